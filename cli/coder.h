@@ -21,16 +21,17 @@ struct decoder {
 /* A kind of compression. */
 typedef struct coder {
     const char *not_built_in; /* the message if `make` is NULL */
-    /* True if data of this kind starts with these bytes. If they are fewer than
-     * `magic_len`: true if it can start with them. */
+    /* True if the bytes are the start of data of this kind. If `len` is less
+     * than `magic_len`, true if more bytes could make them one. */
     bool (*starts)(const char *bytes, size_t len);
     size_t magic_len;
     void *(*make)(void); /* NULL: out of memory */
     void (*free)(void *state);
-    /* A member, frame or stream starts at raw[at], after the end of the last:
-     * go inside it, skip padding, or fail. */
+    /* Called at the start of the data and after each member, frame or stream.
+     * Start the next one at raw[at], skip padding, or fail. */
     void (*begin)(decoder *d);
-    /* Decode some of it; returns how many bytes came out, possibly none. */
+    /* Decode more of the member, frame or stream. Returns how many bytes were
+     * written to `into`, which can be 0. */
     size_t (*step)(decoder *d, char *into, size_t room);
 } coder;
 
@@ -39,8 +40,8 @@ extern const coder zstd_coder;
 extern const coder xz_coder;
 extern const coder bzip2_coder;
 
-/** True if the `len` bytes start with the magic number, or the magic number
- *  with them. */
+/** True if the `len` bytes start with the magic number or, if they are fewer
+ *  than that, if the magic number starts with them. */
 bool has_magic(const char *bytes, size_t len, const char *magic,
                size_t magic_len);
 
@@ -48,8 +49,8 @@ bool has_magic(const char *bytes, size_t len, const char *magic,
 void decoder_use(decoder *d, size_t count);
 void decoder_fail(decoder *d, const char *why);
 
-/** Windows are large, so only a few decoders of such kinds may exist at a time.
- *  Waits for a free slot. */
+/** Wait for one of a few slots, and free it. Only a few decoders that need a
+ *  large window may exist at a time. */
 void decoder_take_slot(void);
 void decoder_free_slot(void);
 

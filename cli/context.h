@@ -29,7 +29,7 @@ void context_add(context_view *view, linkspan_str text);
  *  it becomes clickable. */
 void context_add_link(context_view *view, linkspan_str text, linkspan_str href);
 
-/** True if the line is so long that no further link of it is shown. */
+/** True if the line is too long: no further link of this line is shown. */
 bool context_is_full(const context_view *view);
 
 /** Called when a file starts or ends. */

@@ -61,7 +61,8 @@ void decoder_use(decoder *d, size_t count)
     d->offset += count;
 }
 
-/* Have `wanted` bytes ready, or all that are left. False: reading failed. */
+/* Read until `wanted` bytes are in memory, or until the source ends. False if
+ * reading failed. */
 static bool have(decoder *d, size_t wanted)
 {
     if (d->len - d->at >= wanted)
@@ -80,8 +81,8 @@ static bool have(decoder *d, size_t wanted)
     return true;
 }
 
-/* Decoders are made in the order of the files, so that the first one never
- * waits for a later one. */
+/* The first file never waits for the decoder of a later file, since decoders
+ * are made in the order of the files. */
 #define MOST_DECODERS 3
 static pthread_mutex_t slots = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t slot_freed = PTHREAD_COND_INITIALIZER;

@@ -21,17 +21,19 @@ extern const char *const packing_names[PACKINGS];
 /** The kind of compression that starts with these bytes. */
 packing packing_of(const char *bytes, size_t len);
 
-/** True if these bytes and more could start something compressed. */
+/** True if these bytes could be the start of compressed data, but are too few
+ *  to be sure. */
 bool is_half_packing(const char *bytes, size_t len);
 
-/** The message if this build cannot read it; NULL: it can. */
+/** The message to write if this build cannot read that kind of compression;
+ *  NULL if it can. */
 const char *packing_is_missing(packing kind);
 
 /** The most memory that the window of a zstd frame may take. Frames that need
  *  more are refused. */
 #define LARGEST_WINDOW ((uint64_t)32 << 20)
-/** A decoder takes more than this only when it is its thread's turn to write,
- *  so no two decoders do at once. */
+/** A decoder takes more memory than this only when it is its thread's turn to
+ *  write, so that only one decoder at a time takes so much. */
 #define USUAL_WINDOW ((uint64_t)8 << 20)
 
 /** The source of a decoder's bytes; it works like input_read(). */

@@ -8,7 +8,7 @@
 
 /* The magic number is `BZh`, the size of the blocks as a digit, and the start
  * of a block (digits of pi) or of the end (digits of its square root). The
- * first four bytes alone would not do: a text may start with `BZh9`. */
+ * first four bytes are not enough: a text may start with `BZh9`. */
 static bool starts(const char *bytes, size_t len)
 {
     if (!has_magic(bytes, len, "BZh", 3))

@@ -30,7 +30,8 @@ static void free_state(void *state)
     free(state);
 }
 
-/* gzip pads with zeros for tapes. */
+/* Start the next member. gzip allows zeros after the last one, which fill up
+ * blocks of tapes. */
 static void begin(decoder *d)
 {
     if (d->len - d->at >= 3 && starts(d->raw + d->at, d->len - d->at)) {

@@ -20,7 +20,7 @@ static bool starts(const char *bytes, size_t len)
 
 /* `xz -9` needs 65 MiB. */
 #    define MOST_MEMORY ((uint64_t)80 << 20)
-/* The usual limit, with some room for the decoder itself. */
+/* The window that every decoder may take, and 1 MiB for the decoder itself. */
 #    define USUAL_MEMORY (USUAL_WINDOW + ((uint64_t)1 << 20))
 
 static void *make(void)

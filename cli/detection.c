@@ -15,7 +15,8 @@
 #define LONGEST_LINK       ((size_t)1 << 30)
 #define LONGEST_LOCAL_PART ((size_t)1 << 20)
 
-/* The names of the tailored rules, from the library's table, and all of them. */
+/* The names of the tailored rules, from the library's table, separated by "|"
+ * or by spaces, and the word "all". */
 #define BAR_AND_NAME(NAME, code, name, needs, about)   "|" name
 #define SPACE_AND_NAME(NAME, code, name, needs, about) " " name
 #define TAILOR_RULES                                   (&LINKSPAN_TAILOR_RULES(BAR_AND_NAME) "|all"[1])
@@ -61,8 +62,8 @@ static const option_spec detection_specs[] = {
      "also find names whose top-level domain is not delegated, such as "
      "nas.lan; they have a finding"},
     {OPT_UNKNOWN_TLD_AFTER_SCHEME, "unknown-tld-after-scheme", NULL, NULL,
-     "find names with such a top-level domain only after a scheme: "
-     "http://nas.lan:5000/, not node.js"},
+     "find names whose top-level domain is not delegated, but only after a "
+     "scheme: http://nas.lan:5000/, not node.js"},
     {OPT_PRIVATE_SUFFIXES, "private-suffixes", NULL, NULL,
      "treat private suffixes as public suffixes: github.io is not linked, "
      "me.github.io is"},
@@ -100,7 +101,7 @@ static uint32_t all_rules(void)
     return tailored.tailoring;
 }
 
-/* One rule, or all of them. */
+/* The bit of a rule by its name; all bits for "all". */
 static uint32_t rules_of(const option_parser *parser, const char *name,
                          size_t len)
 {
@@ -114,7 +115,8 @@ static uint32_t rules_of(const option_parser *parser, const char *name,
     return (uint32_t)rule;
 }
 
-/* "all,-files" is all but that rule, and so is "-files" alone. */
+/* The rules that --tailor asks for. "all,-files" and "-files" both mean all
+ * rules except `files`. */
 static uint32_t tailoring_of(const option_parser *parser)
 {
     uint32_t rules = *parser->value == '-' ? all_rules() : 0;
@@ -148,7 +150,8 @@ static void read_ignored(detection *d, const char *path)
     d->options.ignored_host_count = d->ignored.count;
 }
 
-/* Report where the words are wrong, counted from 1. */
+/* Report which word of --detector is wrong, and at which character, counted
+ * from 1. */
 _Noreturn static void fail_words(const option_parser *parser,
                                  const linkspan_option_error *error)
 {
@@ -165,8 +168,9 @@ static uint32_t policy_of(const detection *d)
                                  : (uint32_t)d->profile_policy;
 }
 
-/* Words override the options before them. Their schemes and hosts are added to
- * the lists. */
+/* Read the words of --detector. They override the options before them, except
+ * that their schemes and hosts are added to the lists of --scheme and
+ * --ignore. */
 static void read_words(detection *d, const option_parser *parser)
 {
     const linkspan_str words = str_of(parser->value);
@@ -195,7 +199,8 @@ static void read_words(detection *d, const option_parser *parser)
     free(strings);
 }
 
-/* Options that are flags have the names that the library gives them. */
+/* The LINKSPAN_DETECT_ flag that an option sets; 0 if there is none. Such an
+ * option has the same name as the flag has in the library. */
 static uint32_t flag_of(const option_spec *spec)
 {
     int32_t flag = 0;
@@ -260,7 +265,8 @@ bool detection_set(detection *d, const option_parser *parser)
     }
 }
 
-/* Schemes are often copied with what follows them. */
+/* A scheme that was copied with its colon or slashes is a common mistake, so
+ * the message suggests the name alone. */
 _Noreturn static void fail_scheme(linkspan_str scheme)
 {
     size_t len = 0;

@@ -18,10 +18,13 @@ typedef struct detection {
     list_files lists;
     linkspan_str *schemes;
     line_list ignored;
-    bool has_tailoring; /**< tailoring was given, whatever the profile */
+    bool has_tailoring; /**< --tailor was given; it applies with every
+                         *   profile */
     uint32_t tailoring;
-    uint32_t default_policy; /**< of the command, if no option gives another */
-    int32_t profile_policy;  /**< of --profile or --detector; -1: none */
+    uint32_t default_policy; /**< the policy of the command if no option gives
+                              *   another */
+    int32_t profile_policy;  /**< the policy of --profile or --detector; -1:
+                              *   none was given */
     safety safety;
 } detection;
 
@@ -30,15 +33,15 @@ void detection_init(detection *d);
 /** Make `safe` the profile if the options name no other. */
 void detection_be_safe(detection *d);
 
-/** Process the option that the parser has just read; false: it is none of
- *  these. */
+/** Process the option that the parser has just read; false if it is not one of
+ *  detection_options. */
 bool detection_set(detection *d, const option_parser *parser);
 
 /** Make the detector; ends the program if the options are invalid. */
 linkspan_detector *detection_finish(detection *d);
 
-/** Write a message for each --scheme with which nothing can be found: why that is
- *  so. */
+/** For each --scheme with which no link can be found, write a message that says
+ *  why. */
 void detection_explain_schemes(const detection *d,
                                const linkspan_detector *detector);
 

@@ -21,8 +21,8 @@ static const option_spec specs[] = {
     {OPT_FORM, "form", "FORM", "controls|isolates|html|visual|copy",
      "controls (default), isolates, html: insert bidi controls or tags; "
      "visual: write the whole line in the order in which it is seen, from left "
-     "to right; these are for showing only. copy: for the clipboard, readable "
-     "and without controls"},
+     "to right; these four are for showing only. copy: for the clipboard, "
+     "readable and without controls"},
     {OPT_MIRROR, "mirror", NULL, NULL,
      "with --form=visual: mirror brackets in right-to-left text"},
     {OPT_READABLE, "readable", NULL, NULL,
@@ -87,7 +87,8 @@ static void add_rest(display *d, linkspan_str text)
     }
 }
 
-/* The line as a whole is put in order at the end. */
+/* Add a link in visual order. The order of the whole line is found at the end,
+ * by visual_line_finish(). */
 static void add_visual(display *d, linkspan_str link)
 {
     uint32_t direction = LINKSPAN_LEFT_TO_RIGHT;
@@ -194,7 +195,8 @@ static void add_text(display *d, linkspan_str text)
     add_rest(d, part_of(text.data, (linkspan_range){written, text.len}));
 }
 
-/* A text of several lines is several paragraphs. */
+/* Each line of a text is a paragraph of its own, so the lines are put in order
+ * one by one. */
 static void add_visual_lines(display *d, linkspan_str text)
 {
     for (size_t start = 0; start <= text.len;) {
@@ -285,8 +287,9 @@ static void check_options(const display *d)
                               "since a shortened link cannot be followed");
 }
 
-/* Links in left-to-right text are written as they are. HTML is always written
- * with its tags, which are not copied with the text. */
+/* Prepare the tools from the options. Except in HTML, links that are shown in
+ * order without controls are written as they are. HTML always gets its tags,
+ * since tags are not copied with the text. */
 static void prepare(display *d, const detection *found)
 {
     const uint32_t flags = d->for_people.how.flags;

@@ -81,7 +81,7 @@ bool dns_is_built_in(void)
 /* Number of answers that are remembered. If there are more, all are
  * forgotten. */
 #    define CACHE ((size_t)65536)
-/* Looked up, and not answered yet. */
+/* the name is being looked up, and there is no answer yet */
 #    define PENDING 4
 
 typedef struct entry {
@@ -285,7 +285,8 @@ static const entry *look_up(dns *d, linkspan_str name)
     return e;
 }
 
-/* Not called while the lock is held: a message waits for its turn. */
+/* Write a message, once, if looking up was given up. Must not be called while
+ * the lock is held: message() may wait for this thread's turn to write. */
 static void tell(dns *d)
 {
     (void)pthread_mutex_lock(&d->lock);

@@ -26,8 +26,8 @@ typedef struct dns_settings {
     bool is_dropping;    /**< links whose names do not exist are left out */
 } dns_settings;
 
-/** Process the option that the parser has just read; false: it is none of
- *  these. */
+/** Process the option that the parser has just read; false if it is not one of
+ *  dns_options. */
 bool dns_set(dns_settings *settings, const option_parser *parser);
 
 /** An answer. DNS_NO only if it is certain. */

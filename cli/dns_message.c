@@ -119,8 +119,9 @@ static bool read_record(reader *r, record *rr)
            (rr->type != TYPE_CNAME || read_alias(r, rr, &alias));
 }
 
-/* Set `wanted` to the name that it is an alias of; false if it is no alias. All
- * records have been read once without a fault, so they can be read again. */
+/* If `wanted` is an alias, replace it by the name that it stands for; else
+ * return false. All records have been read once without a fault, so they can be
+ * read again. */
 static bool follow(const reader *answers, unsigned count, name *wanted)
 {
     reader r = *answers;
@@ -149,7 +150,7 @@ dns_answer dns_read_message(const unsigned char *message, size_t len)
     unsigned others = 0;
     name wanted;
     reader r = {message, len, 4};
-    /* it must be an answer to a query, and complete */
+    /* the message must be a complete answer to a query */
     if (!message || len < HEADER || (message[2] & 0xFA) != 0x80)
         return DNS_UNKNOWN;
     (void)read_number(&r, &questions);

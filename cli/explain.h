@@ -8,7 +8,7 @@
 #include "cli/safety.h"
 #include "linkspan/linkspan.h"
 
-/** The deepest bracket that is shown; brackets are never nested deeper. */
+/** How many brackets can be open at once; the library has the same limit. */
 #define MOST_BRACKETS 125
 
 typedef struct explanation {
@@ -22,10 +22,11 @@ typedef struct explanation {
     size_t link_count;
     linkspan_buf *href; /**< room for the address of a link */
     judgement *verdict; /**< room for its findings */
-    bool weighs;        /**< bare names are judged by evidence (P9) */
+    bool weighs;        /**< bare names (without scheme and path) are judged by
+                         *   evidence (P9) */
 } explanation;
 
-/** Opening brackets that wait, from one event to the next. */
+/** Brackets that are open, kept from one event to the next. */
 typedef struct bracket_stack {
     size_t count;
     uint32_t brackets[MOST_BRACKETS];
@@ -64,16 +65,18 @@ typedef struct host_label {
 bool next_label(const explanation *e, linkspan_range range, size_t *at,
                 host_label *label);
 
-/** The evidence that a bare name is a site; false if no rule asks for it. */
+/** Get the evidence for and against a bare name being a site. False if no rule
+ *  is on that judges names by evidence. */
 bool weigh(const explanation *e, linkspan_range name,
            int32_t evidence[LINKSPAN_EVIDENCE_COUNT]);
 
-/** The evidence about the name of a link; false if a scheme or a path makes it
- *  a site, so that nothing was weighed. */
+/** Get the evidence about the name of a link. False if the link has a scheme or
+ *  a path, which alone makes it a link, so that no evidence was needed. */
 bool weigh_link(const explanation *e, const linkspan_link *link,
                 int32_t evidence[LINKSPAN_EVIDENCE_COUNT]);
 
-/** True if the rule refuses a host, or what could be one; H20 is about a scheme. */
+/** True if the rule refuses a host, or text that could be one. False for H20,
+ *  which is about schemes without slashes. */
 bool is_about_host(const char *rule);
 
 /** True if this rule refuses names by evidence. */
@@ -86,8 +89,8 @@ const char *evidence_name_of(size_t i);
 void describe(const explanation *e, linkspan_range range, linkspan_host *host);
 const char *host_kind_name(uint32_t kind);
 
-/** Write whether its top-level domain exists, its suffix and its registrable
- *  domain, as far as it has them; names are written by `put`. */
+/** Write whether the host's top-level domain exists, its public suffix and its
+ *  registrable domain, as far as the host has them. `put` writes the names. */
 void put_registration(const linkspan_host *host,
                       void (*put)(linkspan_str name));
 

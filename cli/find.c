@@ -328,7 +328,7 @@ static bool shows_field(const show_settings *show, field f)
     return show->form == FORM_TEMPLATE && template_has(show->pattern, f);
 }
 
-/* True if the field can have a value here. */
+/* True if the field can have a value with these options. */
 static bool is_there(const find *f, field one)
 {
     switch (one) {
@@ -350,8 +350,8 @@ static bool is_there(const find *f, field one)
     }
 }
 
-/* By default an object has all fields, and a table those that fit beside each
- * other. */
+/* If no fields are given, --json writes all fields, and a table writes those
+ * that fit on a line. */
 static void choose_fields(find *f)
 {
     show_settings *const show = &f->search.show;
@@ -391,7 +391,8 @@ static void refuse_list_options(const find *f)
                    f->form_option, option, f->form_option);
 }
 
-/* A document is decoded: its text is not written, and has no records. */
+/* Refuse options that need the text as it is written in the file, or records:
+ * with --from, the text of a document is decoded. */
 static void refuse_from_options(const find *f)
 {
     const scan_settings *const scan = &f->search.scan;

@@ -34,7 +34,8 @@ static linkspan_status write_quoted(format *f, linkspan_str text)
     return linkspan_quote_local_part(text.data, text.len, &f->out);
 }
 
-/* Text that is found as an address is one; everything else is read as a URL. */
+/* If the text is found as an e-mail address, it is read as an address; any
+ * other text is read as a URL. */
 static linkspan_link link_of(const format *f, linkspan_str text)
 {
     linkspan_link link;
@@ -46,8 +47,8 @@ static linkspan_link link_of(const format *f, linkspan_str text)
     return link;
 }
 
-/* UTS #58 4: the form that people read, and that is found whole when they send
- * it. */
+/* UTS #58 4: write the form that people can read, and that programs find as one
+ * link in a message. */
 static linkspan_status write_for_people(format *f, linkspan_str text)
 {
     const linkspan_link link = link_of(f, text);

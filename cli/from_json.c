@@ -24,17 +24,19 @@ typedef struct json_reader {
     reading r;
     json_path path;
     bool has_lines;
-    uint64_t at; /* in the file */
+    uint64_t at; /* offset of the next byte in the file */
     uint64_t line;
     expected next;
     bool is_in_string;
     bool is_key;
-    bool is_named;  /* the path already has the key, or as much as is shown */
+    bool is_named;  /* the path has the key already, or the first JSON_KEY_SHOWN
+                     * bytes of it */
     bool is_spoilt; /* an error of this line has been reported */
     bool was_deep;
-    uint32_t about;       /* place of the string; for a key, set at its end */
+    uint32_t about;       /* place number of the string; that of a key is known
+                           * only at its end */
     size_t string_at;     /* where the string starts in the text */
-    size_t first_segment; /* of the string */
+    size_t first_segment; /* index of the first segment of the string */
 } json_reader;
 
 /* ---------------------------------------------------------------- errors */
@@ -61,8 +63,8 @@ static uint64_t has_zero(uint64_t word)
 }
 
 /* Sets the high bit of each of the eight bytes that ends a string, starts an
- * escape or is a control character. Only the lowest bit that is set is reliable:
- * a borrow can set higher ones by mistake. */
+ * escape or is a control character. Only the lowest bit that is set is certain:
+ * a subtraction can carry into later bytes and set their bits by mistake. */
 static uint64_t specials_of(uint64_t word)
 {
     return has_zero(word ^ ONES * '"') | has_zero(word ^ ONES * '\\') |
@@ -117,8 +119,9 @@ static escape bad_escape(void)
     return (escape){.read = "\\", .read_len = 1, .len = 1, .is_bad = true};
 }
 
-/* `\u` and four digits. A character beyond the Basic Multilingual Plane needs a
- * pair of them; half of a pair alone is read as U+FFFD. */
+/* Read `\u` and four digits. Two such escapes in a row, a surrogate pair, stand
+ * for one character beyond the Basic Multilingual Plane. Half of a pair is read
+ * as U+FFFD. */
 static escape read_unit(const char *from, size_t len)
 {
     escape e = {.len = 0};
@@ -176,7 +179,8 @@ static void add_segment(json_reader *j, read_kind kind, size_t len,
     j->at += len;
 }
 
-/* A number for the place where the reader is: its path, and whether in a key. */
+/* A number for the place where the reader is. It encodes the path, and whether
+ * the place is in a key. */
 static uint32_t place_of(json_reader *j)
 {
     if (!j->r.search->settings->wants_within)
@@ -184,7 +188,8 @@ static uint32_t place_of(json_reader *j)
     return json_path_node(&j->path) << 1 | j->is_key;
 }
 
-/* Give the string, including the segments already read, its current place. */
+/* Set the place number of the string, in all segments of it that have been
+ * read, to the reader's current place. */
 static void place_string(json_reader *j)
 {
     read_map *const map = &j->r.map;
@@ -224,7 +229,7 @@ static bool take_escape(json_reader *j, bool is_end)
     if (e.len == 0)
         e = bad_escape();
     if (e.is_bad)
-        complain(j, "an escape that is none");
+        complain(j, "an invalid escape");
     memcpy(reading_room(&j->r, e.read_len), e.read, e.read_len);
     add_segment(j, READ_ESCAPE, e.len, e.read_len);
     return true;
@@ -248,7 +253,7 @@ static bool take_string(json_reader *j, bool is_end)
             return true;
         }
         if (c == '\n') {
-            complain(j, "a string that its line does not end");
+            complain(j, "a string that does not end on its line");
             end_string(j);
             return true;
         }
@@ -386,7 +391,7 @@ static bool take_word(json_reader *j, bool is_end)
     if (len == left && !is_end && len <= LONGEST_WORD)
         return false;
     if (len == 0) { /* a control character */
-        complain(j, "a byte that cannot be");
+        complain(j, "an invalid byte");
         j->at++;
         return true;
     }
@@ -475,7 +480,8 @@ static bool describe(void *context, uint32_t about, const linkspan_link *link,
     return true;
 }
 
-/* Search what has been read, and keep the start of a string that goes on. */
+/* Search the text that has been read. If a string is not complete yet, keep its
+ * start. */
 static void search(json_reader *j, bool is_all)
 {
     reading *const r = &j->r;
@@ -483,7 +489,8 @@ static void search(json_reader *j, bool is_all)
     const bool is_key = j->is_in_string && j->is_key && !j->is_named;
     if (is_key && r->len - j->string_at > JSON_KEY_SHOWN)
         name_key(j);
-    /* the place of a link in a key is known only when the key is */
+    /* The path of a link in a key contains the key, so such a link must wait
+     * until the whole key is read. */
     if (is_key && !j->is_named)
         reading_search_before(r, j->string_at);
     else

@@ -19,7 +19,7 @@
 #    define LONGEST_MAIL_LINE 65536    /* more is read in pieces */
 #    define LONGEST_HTML      16777216 /* more is read in pieces */
 #endif
-#define MOST_SOURCE    (4 * LONGEST_HTML) /* bytes in which such text is written */
+#define MOST_SOURCE    (4 * LONGEST_HTML) /* source of LONGEST_HTML bytes */
 #define MOST_ESCAPES   (LONGEST_HTML / 4)
 #define BATCH          65536 /* bytes of text that are searched at a time */
 #define LONGEST_WITHIN 1024
@@ -41,7 +41,7 @@ typedef struct mail_level {
 typedef struct mail_line {
     const char *data;
     size_t len;
-    uint64_t start; /* in the file */
+    uint64_t start; /* offset in the file */
     bool is_start;  /* false: a later piece of a long line */
     bool is_ended;  /* `data` includes the line end */
 } mail_line;
@@ -59,7 +59,7 @@ typedef struct mail {
     mail_state state;
     mime mime;
     uint64_t messages;
-    uint32_t parts; /* of the message */
+    uint32_t parts; /* number of parts of the message so far */
     size_t depth;
     mail_level levels[DEEPEST];
     size_t left;    /* bytes of the text that remained after the last search */
@@ -79,7 +79,8 @@ typedef struct mail {
  * name. */
 enum {
     IS_FIELD = 1,
-    NEEDS_SCHEME = 2, /* without one, `name=a.sh` is a file */
+    NEEDS_SCHEME = 2, /* only links with a scheme count: in `name=a.sh`, a.sh is
+                       * a file */
     ABOUT_SHIFT = 2
 };
 
@@ -465,8 +466,9 @@ static void take_field_line(mail *m, const mail_line *line)
     begin_body(m);
 }
 
-/* HTML that has come up to an offset, of which little is text: all of its source is
- * kept, and where each escape stands. */
+/* True if little text has come out of the HTML that was read up to the offset
+ * `upto`. All of its source stays in memory, and so does the place of each
+ * escape, so both are limited. */
 static bool is_wasteful(const mail *m, uint64_t upto)
 {
     const read_map *const map = &m->part.map;
@@ -482,8 +484,8 @@ static void take_body_line(mail *m, const mail_line *line)
         break;
     case TRANSFER_BASE64:
         transfer_base64(&m->t, line->data, line->len, line->start);
-        /* end a group whose characters are far apart: the source between
-         * them stays in memory */
+        /* If the four characters of a base64 group are far apart, end the
+         * group: all of the source between them is in memory. */
         if (m->t.count > 0 && m->t.starts[0] + LONGEST_FIELD < line->start)
             transfer_end(&m->t);
         break;
@@ -497,7 +499,8 @@ static void take_body_line(mail *m, const mail_line *line)
                          LONGEST_HTML);
         search_html(m);
     }
-    /* lines of which nothing is left, such as "=", must not grow */
+    /* If lines give no text, such as "=" in quoted-printable, search early, so
+     * that their source does not fill the memory. */
     if (m->r.map.count > 0 &&
         read_map_start(&m->r.map, 0) + MOST_SOURCE < line->start)
         search(m, true);
@@ -546,8 +549,9 @@ void from_mail(scan_search *s, scan_reader *in)
         m->was_blank = is_blank(&line);
         m->line += line.is_ended;
         m->at += line.len;
-        /* what was left, such as the start of a long line, is not searched again
-         * with each short line of the source that is a part of it */
+        /* Search only after BATCH more bytes. Otherwise text that was left
+         * over, such as the start of a long line, would be searched again after
+         * each short line of the source. */
         if (m->r.len > m->left + BATCH)
             search(m, false);
     }

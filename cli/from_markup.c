@@ -8,8 +8,8 @@
 /* Bytes of text that are searched at a time. */
 #define BATCH 65536
 
-/* Values of read_segment.about. ABOUT_ATTRIBUTE plus the offset of its name stands
- * for an attribute. */
+/* Values of read_segment.about. For an attribute, ABOUT_ATTRIBUTE plus the
+ * offset of the attribute's name. */
 enum {
     ABOUT_TEXT,
     ABOUT_CODE,

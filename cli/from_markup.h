@@ -11,8 +11,9 @@
 /** Search a document of a LINKSPAN_MARKUP_ value. */
 void from_markup(scan_search *s, scan_reader *in, uint32_t markup);
 
-/** Search a document that is in memory. Segments of the reading are offsets into it,
- *  and reading.describe must be markup_describe() with the state as its context. */
+/** Searches a document that is in memory. The segments of `r` hold offsets into
+ *  the document. reading.describe must be markup_describe(), with this struct
+ *  as its context. */
 typedef struct markup_reader {
     reading *r;
     linkspan_str document;

@@ -7,12 +7,13 @@
 
 typedef struct harmless harmless;
 
-/** Make one; the options are those by which links are found. */
+/** Make a writer for harmless text. `options` are those with which links are
+ *  found. */
 harmless *harmless_new(const linkspan_options *options);
 void harmless_free(harmless *h);
 
-/** Write the next stretch of a text, except for the end that depends on what
- *  follows. */
+/** Write the next stretch of a text. Its end is held back if how it is written
+ *  depends on the text that follows. */
 void harmless_add(harmless *h, linkspan_str text);
 
 /** End the text: write the rest. */

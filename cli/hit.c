@@ -105,8 +105,18 @@ const judgement *hit_judged(hit *h)
     return &h->tools->verdict;
 }
 
+/* A password is not shown: the link of a suspect has no such form. */
+static bool has_password(const hit *h)
+{
+    const linkspan_range user = h->link->local_part;
+    return h->link->kind == LINKSPAN_KIND_URL && user.end > user.start &&
+           memchr(h->text.data + user.start, ':', user.end - user.start);
+}
+
 static linkspan_str display_of(hit *h)
 {
+    if (has_password(h))
+        return (linkspan_str){NULL, 0};
     const judgement *const j = hit_judged(h);
     if (j->all.count == 0 && hit_is_ordinary(h))
         return part_of(h->text.data, h->link->span);

@@ -12,17 +12,19 @@
 #include "cli/readable.h"
 #include "cli/scan.h"
 
-/** How --json writes ordinary links of a kind: what is the same in all of them is
- *  ready, and steps say which field stands after which bytes of it. */
+/** A step of a json_plan, which says how --json writes ordinary links of one
+ *  kind. The bytes that are equal for all such links are in the plan's text; a
+ *  step copies `len` of them from `from` on and then writes the field `f`. */
 typedef struct json_step {
     size_t from;
     size_t len;
     field f; /**< FIELD_COUNT: none, the object ends */
 } json_step;
-#define JSON_PLAN_MORE 32 /**< bytes after a text that may be copied with it */
+#define JSON_PLAN_MORE 32 /**< a copy may read this many bytes beyond its end */
 typedef struct json_plan {
     bool is_made;
-    bool is_too_hard;     /**< a field is not known here: never use the plan */
+    bool is_too_hard;     /**< a field cannot be written by a plan: never use
+                           *   it */
     bool needs_judgement; /**< only for links without findings */
     size_t count;
     size_t len;
@@ -30,7 +32,7 @@ typedef struct json_plan {
     char text[FIELD_COUNT * (JSON_KEY_MAX + 8) + JSON_PLAN_MORE];
 } json_plan;
 
-/** What is needed to show a link, used for one after the other. */
+/** What is needed to show links, reused from link to link. */
 typedef struct hit_tools {
     const linkspan_detector *detector;
     bool is_http; /**< a link without a scheme is http */
@@ -43,7 +45,8 @@ typedef struct hit_tools {
     known_hosts hosts;
     char *names; /**< names of findings */
     json_name keys[FIELD_COUNT];
-    json_plan plans[2]; /**< of addresses and URLs, for one list of fields */
+    json_plan plans[2]; /**< for addresses and for URLs, all with the same list
+                         *   of fields */
     verdict_names words;
 } hit_tools;
 
@@ -55,14 +58,14 @@ void hit_tools_free(hit_tools *tools);
 
 typedef struct hit {
     const scan_place *place;
-    linkspan_str text; /**< the text around it; the ranges of `link` are into
-                        *   it */
+    linkspan_str text; /**< the text that contains the link; ranges of `link`
+                        *   are offsets in this text */
     const linkspan_link *link;
     hit_tools *tools;
     const known_host *host; /**< NULL: not looked up yet */
     bool is_judged;         /**< the judgement is about this link */
-    int8_t
-        ordinary; /**< 1: it is an ordinary link, -1: it is none, 0: unknown */
+    int8_t ordinary; /**< 1: the link is ordinary, -1: it is not, 0: not known
+                      *   yet */
     char number[24]; /**< room for a field that is a number */
 } hit;
 
@@ -76,22 +79,22 @@ linkspan_str hit_field(hit *h, field f);
 /** The address that the link leads to; absent if there is none. */
 linkspan_str hit_href(hit *h);
 
-/** What is known of its host, its form in Unicode only if that is wanted; looked up
- *  once. */
+/** What is known about the link's host; looked up once. The host's Unicode form
+ *  is set only if `with_unicode`. */
 const known_host *hit_host(hit *h, bool with_unicode);
 
-/** What is wrong with it; looked for once. */
+/** The findings about the link; looked for once. */
 const judgement *hit_judged(hit *h);
 
 /** Is it an ordinary link (cli/ordinary.h)? */
 bool hit_is_ordinary(hit *h);
 
-/** The object that --json writes for it, with these fields: the same for all links
- *  of the tools. */
+/** Write the object of --json for a link. `fields` must be the same for all
+ *  links with the same tools. */
 void hit_json(hit *h, const field_list *fields);
 
-/** Write the object without the short ways for ordinary links; a test compares the
- *  two. */
+/** Write the object of --json without the fast path for ordinary links. A test
+ *  compares the results of both. */
 void hit_json_simply(hit *h, const field_list *fields);
 
 #endif

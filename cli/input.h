@@ -33,8 +33,9 @@ bool input_open(input *in, const char *path);
 /** The name of an input for messages. */
 const char *input_name(const char *path);
 
-/** Read up to `room` bytes of text, where `room` is more than 4: as many as
- *  come at once, 0 at the end, or INPUT_FAILED. `in` must not be moved. */
+/** Read up to `room` bytes of text; `room` must be more than 4. Returns how
+ *  many bytes came at once, 0 at the end, or INPUT_FAILED. `in` must stay at
+ *  the same address. */
 size_t input_read(input *in, char *into, size_t room);
 
 /** Read the first bytes of a file: as many as are needed to guess what kind of
@@ -61,7 +62,7 @@ typedef enum input_look {
 /** Number of bytes that are looked at. */
 #define LOOK_LEN 32768u
 
-/** True if it is no text in any encoding. */
+/** True if the file is not text in any encoding. */
 bool is_binary(input_look look);
 
 /** Guess the kind of a file.
@@ -72,11 +73,12 @@ input_look look_at(const char *bytes, size_t len, bool may_have_nul);
  *  nothing if it looks like text. */
 void tell_look(const char *name, input_look look);
 
-/** Is this a text that can be read as UTF-8, where NUL is a character like
- *  others? If not, say so as tell_look() does. */
+/** True if the text can be read as UTF-8; NUL counts as an ordinary character.
+ *  If false, a message has been written, as by tell_look(). */
 bool looks_readable(const char *name, const char *bytes, size_t len);
 
-/** True if more bytes could make these a byte order mark. */
+/** True if these bytes are the start of a byte order mark that is not
+ *  complete. */
 bool is_half_byte_order_mark(const char *bytes, size_t len);
 
 /** Read a whole file of at most `max` bytes, to be freed by the caller. Returns

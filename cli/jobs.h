@@ -1,4 +1,5 @@
-/* Runs work in several threads; the output comes in the order of the work. */
+/* Runs work in several threads. The output is written in the order of the
+ * pieces of work, whichever thread is done first. */
 #ifndef CLI_JOBS_H
 #define CLI_JOBS_H
 
@@ -7,13 +8,14 @@
 
 #include "linkspan/linkspan.h"
 
-/** The work, which is done in pieces. Output of a thread while it takes or runs
- *  a piece is collected; if it becomes large, the thread waits for its turn. */
+/** The work, which is done in pieces. What a thread writes while it takes or
+ *  runs a piece is collected until it is the piece's turn; if it becomes large,
+ *  the thread waits for that turn. */
 typedef struct jobs_work {
     void *context;
     size_t threads; /**< from 1 to MOST_JOBS */
-    size_t size;    /**< size of a piece, which is zero at first and then
-                     *   reused */
+    size_t size;    /**< size of the memory for a piece; it is all zero at
+                     *   first, and later reused for other pieces */
     /** Take the next piece: one call at a time, in order. False: there is none,
      *  and the piece is not used. */
     bool (*take)(void *context, void *piece);

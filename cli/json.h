@@ -7,8 +7,8 @@
 
 #include "linkspan/linkspan.h"
 
-/** Set to zero before use. Output stays in the output's room until the
- *  outermost object or array ends. */
+/** Set to zero before use. Everything is kept in memory (output_room()) until
+ *  the outermost object or array ends. */
 typedef struct json {
     bool needs_comma;
     unsigned depth;
@@ -30,12 +30,13 @@ void json_close(json *j, char bracket);
 
 void json_name_init(json_name *name, const char *key);
 
-/** The inside of a string. `to` has room for JSON_LONGEST_ESCAPE times as many bytes;
- *  gives the end. */
+/** Write the inside of a string to `to`, which must have room for
+ *  JSON_LONGEST_ESCAPE times as many bytes as the text. Returns the end of what
+ *  was written. */
 #define JSON_LONGEST_ESCAPE 6 /* \\u001b */
 char *json_put(char *to, linkspan_str text);
 
-/** A key; its value follows with the key NULL. */
+/** Write a key. Then write its value, with NULL as the key. */
 void json_key(json *j, const json_name *name);
 
 /** Write a string. Bytes that are not UTF-8 are written as U+FFFD; absent text

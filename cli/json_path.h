@@ -9,34 +9,39 @@
 
 #include "linkspan/linkspan.h"
 
-/** Values nested deeper have the path of what is around them. */
+/** Values that are nested deeper get the path of the value at this depth that
+ *  contains them. */
 #define JSON_DEPTH 1024
 /** Of a longer key only the first bytes are in the path. */
 #define JSON_KEY_SHOWN 256
-/** A longer path is cut after a key: each of many short strings could have one of
- *  256 KiB. */
+/** A longer path is cut after a key. Otherwise a document of many short strings
+ *  could make the output very large, with 256 KiB of path for each. */
 #define JSON_PATH_SHOWN 8192
 
 typedef struct json_level {
     bool is_array;
-    uint32_t node; /**< for the current member or element; 0: none yet */
+    uint32_t node; /**< number of the node of the current member or element; 0:
+                    *   none yet */
     uint64_t index;
     size_t key_len;
-    char *key; /**< JSON_KEY_SHOWN bytes; NULL: never had one */
+    char *key; /**< room for JSON_KEY_SHOWN bytes; NULL: this level has never
+                *   had a key */
 } json_level;
 
-/** A member or element in which a link may be reported to stand. */
+/** A member or element whose path may still be needed to report a link in
+ *  it. */
 typedef struct json_node {
     uint32_t parent; /**< 0: the document */
     bool is_index;
-    uint64_t index; /**< or where the key is in the keys that are kept */
+    uint64_t index; /**< the index, or for a member the offset of its key in the
+                     *   stored keys */
     size_t key_len;
 } json_node;
 
 /** All zero at the start. */
 typedef struct json_path {
-    size_t depth;   /**< of open arrays and objects */
-    size_t deepest; /**< of those that ever were in `levels` */
+    size_t depth;   /**< number of open arrays and objects */
+    size_t deepest; /**< how many elements of `levels` have ever been used */
     json_level *levels;
     json_node *nodes;
     size_t node_count;
@@ -51,22 +56,25 @@ typedef struct json_path {
 
 void json_path_free(json_path *p);
 
-/** An array or object starts, or ends. */
+/** Note that an array or object starts, or that the innermost one ends. */
 void json_path_open(json_path *p, bool is_array);
 void json_path_close(json_path *p);
-/** The innermost that is open. False if there is none, or it is too deep. */
+/** True if the innermost open value is an array, or an object. False if none is
+ *  open, or if it is nested too deep. */
 bool json_path_is_array(const json_path *p);
 bool json_path_is_object(const json_path *p);
 
-/** Another element, or a member of this name. */
+/** Note that the next element of an array starts, or the member of an object
+ *  with this key. */
 void json_path_step(json_path *p);
 void json_path_key(json_path *p, const char *key, size_t len);
 
-/** A number for the current place, good until all are forgotten. */
+/** A number for the current place. Valid until json_path_forget(), which
+ *  forgets all places. */
 uint32_t json_path_node(json_path *p);
 void json_path_forget(json_path *p);
 
-/** The place of that number; valid until the next call. */
+/** The path of the place with this number; valid until the next call. */
 linkspan_str json_path_write(json_path *p, uint32_t node);
 
 #endif

@@ -12,7 +12,7 @@ typedef struct known_host {
     size_t len;
     size_t capacity;
     linkspan_host about;
-    bool has_unicode;     /**< it was asked for */
+    bool has_unicode;     /**< `unicode` was asked for and is set */
     linkspan_buf unicode; /**< empty if `about` says that it is no host */
 } known_host;
 

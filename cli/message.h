@@ -11,7 +11,8 @@
 /** Exit statuses, as those of grep. */
 enum {
     STATUS_FOUND = 0, /**< links were found, or the work is done */
-    STATUS_NONE = 1,  /**< nothing was found, or what each command documents */
+    STATUS_NONE = 1,  /**< nothing was found; some commands document another
+                       *   meaning */
     STATUS_ERROR = 2
 };
 

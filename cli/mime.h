@@ -63,7 +63,8 @@ typedef struct encoded_word {
     linkspan_str charset;
     bool is_base64;
     linkspan_str text;
-    size_t len; /**< of the whole encoded word; 0: none stands there */
+    size_t len; /**< length of the whole encoded word; 0: there is none at this
+                 *   place */
 } encoded_word;
 encoded_word encoded_word_at(const char *bytes, size_t len);
 

@@ -1,5 +1,7 @@
-/* Addresses for comparison: as linkspan_normalize() writes them and, if that is
- * wanted, unwrapped and without parameters that track readers. */
+/* Writes addresses so that they can be compared: normalized by
+ * linkspan_normalize() and, by option, unwrapped and without parameters that
+ * track readers. Unwrapped means: the address of a redirecting page is replaced
+ * by the address that it leads to. */
 #ifndef CLI_NORMAL_H
 #define CLI_NORMAL_H
 

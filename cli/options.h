@@ -110,10 +110,11 @@ enum {
 typedef struct option_spec {
     int id;               /**< its letter, or an OPT_ value */
     const char *name;     /**< long form, without hyphens */
-    const char *argument; /**< name of its value; NULL: it takes none; in
-                           *   brackets: it is optional; with ",..." at the end:
-                           *   several choices, which the command reads
-                           *   itself */
+    const char *argument; /**< name of the option's value in --help. NULL: it
+                           *   takes no value. In brackets: the value is
+                           *   optional. With ",..." at the end: the value is a
+                           *   list of choices, which the command itself
+                           *   reads */
     const char *choices;  /**< values it may have, separated by |; NULL: any */
     const char *help;
 } option_spec;

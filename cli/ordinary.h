@@ -1,5 +1,6 @@
-/* Most links are written in the usual way. Their address and their readable
- * form need no work: each is the text itself. */
+/* Most links are written in the usual way. Their readable form is the text
+ * itself, and so is their address, possibly with a scheme before it and a slash
+ * after the host. */
 #ifndef CLI_ORDINARY_H
 #define CLI_ORDINARY_H
 
@@ -7,8 +8,8 @@
 
 #include "linkspan/linkspan.h"
 
-/** True if the readable form of this link is its own text, provided that it has
- *  no findings, and if ordinary_href() writes its address. True for
+/** True if ordinary_href() can write the address of this link, and if its
+ *  readable form is its own text unless it has findings. True for
  *  `https://example.com/a_b?c=1`, `example.com` and `me@example.net`. False
  *  decides nothing: linkspan_href() and linkspan_display() must be called. */
 bool is_ordinary(linkspan_str text, const linkspan_link *link);
@@ -19,8 +20,8 @@ bool is_ordinary(linkspan_str text, const linkspan_link *link);
 size_t ordinary_href(linkspan_str text, const linkspan_link *link, bool is_http,
                      char *to);
 
-/** What stands before the text of an ordinary link in its address, and whether a slash
- *  follows its host there: for those who write the parts themselves. */
+/** For callers that write the address themselves: what stands before the link's
+ *  text in the address, and whether a slash must be written after the host. */
 linkspan_str ordinary_lead(const linkspan_link *link, bool is_http);
 bool ordinary_needs_slash(linkspan_str text, const linkspan_link *link);
 

@@ -25,7 +25,7 @@ bool wants_color(int when);
  *  is not dumb. */
 bool wants_hyperlinks(int when);
 
-/** The output of a thread until it is its turn. */
+/** Collects the output of a thread until it is the thread's turn to write. */
 typedef struct output_buffer {
     char *data;
     size_t len;
@@ -39,8 +39,8 @@ typedef struct output_buffer {
  */
 void output_gather(output_buffer *buffer);
 
-/** Send everything that this thread wrote to standard output, before anything
- *  that it writes later. */
+/** Send everything that this thread has written so far to standard output, so
+ *  that later messages come after it. */
 void output_drain(void);
 
 /** Write bytes that were collected. One thread at a time. */
@@ -52,8 +52,9 @@ size_t output_gathered(void);
 /** A line is complete and can be written; with `at_once`, it is written now. */
 void output_line_end(bool at_once);
 
-/** Room for so many bytes, which the caller fills; output_wrote() then says
- *  where they end. Nothing else may be written in between. */
+/** Get room for `len` bytes, which the caller fills. Then call output_wrote()
+ *  with the end of what was filled in. Nothing else may be written in
+ *  between. */
 char *output_room(size_t len);
 void output_wrote(const char *end);
 
@@ -73,8 +74,9 @@ void write_str(linkspan_str text);
  *  that can steer a terminal are escaped, as \x1b or \u202e. */
 void write_escaped(linkspan_str text);
 
-/** Write a file name, escaped so that it cannot steer a terminal. It is written
- *  as it is if NUL ends each result, since a program reads those. */
+/** Write a file name, escaped so that it cannot steer a terminal. If
+ *  `terminator` is NUL, the name is written unchanged, since a program will
+ *  read it. */
 void write_file_name(const char *name, char terminator, bool has_color);
 
 /** How HTML writes a character that is syntax there; NULL: as it is. */
@@ -110,8 +112,9 @@ linkspan_str part_of(const char *text, linkspan_range range);
 
 linkspan_str str_of(const char *text);
 
-/** Flags of linkspan_href() for a link that was found: a user name that was asked for
- *  stays. That of a suspect was not. */
+/** Flags of linkspan_href() for a link that was found. The address keeps a user
+ *  name if the options asked for user names; the user name of a suspect is not
+ *  kept. */
 uint32_t href_flags_of(const linkspan_link *link);
 
 #endif

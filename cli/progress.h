@@ -7,11 +7,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/** True if progress should be shown. With `auto` (see output.h): on a terminal
- *  that does not get the output as well. */
+/** True if progress should be shown. With `auto` (see output.h): if standard
+ *  error is a terminal and standard output is not. */
 bool wants_progress(int when);
 
-/** Start work on so many bytes (0: unknown). Progress is shown once the work
+/** Start work on `total` bytes (0: unknown). Progress is shown once the work
  *  has taken a second. */
 void progress_begin(uint64_t total);
 

@@ -15,17 +15,18 @@ typedef struct readable {
     linkspan_buf room;
     judgement shown; /**< findings about the shown form */
     uint8_t *labels; /**< for each label of the host, 1: show it in Punycode */
-    char *encoded;   /**< a form that is not in `room` */
+    char *encoded;   /**< memory for the result if it is not in `room` */
 } readable;
 
 void readable_init(readable *r, const linkspan_detector *detector,
                    const linkspan_policy *policy);
 void readable_free(readable *r);
 
-/** The form for people, or the one to copy. Labels that the policy doubts are
- *  in Punycode; path, query and fragment are encoded if the policy asks for
- *  that. `j` has the findings about the link. Data is NULL if there is no such
- *  form. Valid until the next call. */
+/** The link as people should see it or, if `is_copy`, in the form to copy.
+ *  Labels that the policy finds doubtful are in Punycode; path, query and
+ *  fragment are encoded if the policy asks for that. `j` has the findings about
+ *  the link. `data` of the result is NULL if there is no such form. Valid until
+ *  the next call. */
 linkspan_str readable_form(readable *r, const judgement *j, linkspan_str text,
                            const linkspan_link *link);
 

@@ -11,7 +11,8 @@
 
 typedef enum read_kind {
     READ_SAME,   /**< the same bytes as in the source */
-    READ_ESCAPE, /**< all its bytes together stand for the source's range */
+    READ_ESCAPE, /**< all bytes of the segment together stand for the whole
+                  *   range of the source */
     READ_BASE64  /**< three bytes for every four in the source */
 } read_kind;
 
@@ -24,9 +25,8 @@ typedef struct read_segment {
     uint32_t source_len;
     uint32_t about; /**< given to reading.describe */
     uint16_t kind;  /**< a read_kind */
-    uint16_t
-        phase; /**< READ_BASE64: number of bytes of the group at `source` that
-                         come before the segment */
+    uint16_t phase; /**< READ_BASE64: how many of the three decoded bytes of the
+                     *   group at `source` come before the segment */
 } read_segment;
 
 /** Where each byte of a text comes from. All zero: empty. */
@@ -52,14 +52,17 @@ typedef struct reading {
     size_t len;
     size_t capacity;
     read_map map; /**< from `text` to the source, or to the text of `under` */
-    const read_map *under; /**< from there to the source; NULL: `map` leads to
-                            *   the source */
-    bool is_streamed;    /**< the start of `text` has gone through the stream */
-    size_t streamed;     /**< number of bytes at its start that have */
-    size_t stream_start; /**< offset of `text` in the whole streamed line */
+    const read_map *under; /**< maps that text to the source; NULL: `map` leads
+                            *   to the source itself */
+    bool is_streamed;      /**< a long line is being searched as a stream
+                            *   (linkspan_stream), and the start of `text` has
+                            *   been pushed to it */
+    size_t streamed;       /**< number of bytes at the start of `text` that have
+                            *   been pushed */
+    size_t stream_start;   /**< offset of `text` in the whole streamed line */
     void *context;
-    /** Fill in place->place and place->within. Returns false if the link does not
-     *  count in this place. */
+    /** Fill in place->place and place->within. Returns false if a link at this
+     *  place is not reported. */
     bool (*describe)(void *context, uint32_t about, const linkspan_link *link,
                      scan_place *place);
     uint64_t errors; /**< number of errors found in the document */

@@ -17,8 +17,9 @@ typedef enum redaction {
 /** The redaction that a value of --redact names; NULL means REDACT_KIND. */
 redaction redaction_named(const char *value);
 
-/** True if the host or the rest of a link stays readable. The text around links is
- *  then copied unchanged. */
+/** True if a part of each link stays readable: its host (REDACT_HOST), or
+ *  everything but secrets (REDACT_SECRET). The text around links is then copied
+ *  unchanged. */
 bool redaction_keeps_part(redaction what);
 
 typedef void (*redaction_put)(void *context, linkspan_str bytes);

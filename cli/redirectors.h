@@ -1,5 +1,6 @@
-/* The lists of data/links: parameters that track readers, and pages that lead to the
- * address which is written in their own. */
+/* The lists of data/links: parameters that track readers; and redirectors,
+ * pages that lead to another address, which is written in the address of the
+ * page. */
 #ifndef CLI_REDIRECTORS_H
 #define CLI_REDIRECTORS_H
 
@@ -12,9 +13,9 @@
  *  linkspan_normalize() has written. False: it has none. */
 bool strip_tracking(growing *url);
 
-/** Write the address that an address of linkspan_normalize() leads to, if it is the
- *  page of a known redirector and what it leads to starts with http:// or
- *  https://. False: it is not. */
+/** If `url`, an address that linkspan_normalize() has written, is the page of a
+ *  known redirector, write the address that it leads to. False if it is no such
+ *  page, or if that address does not start with http:// or https://. */
 bool unwrap(linkspan_str url, growing *target);
 
 #endif

@@ -20,18 +20,19 @@ typedef struct safety {
     linkspan_policy policy; /**< made by safety_finish() */
 } safety;
 
-/** Process the option that the parser has just read; false: it is none of
- *  these. */
+/** Process the option that the parser has just read; false if it is not one of
+ *  safety_options. */
 bool safety_set(safety *s, const option_parser *parser);
 
 /** Make the policy: the given one, or else that of `preset`. */
 void safety_finish(safety *s, uint32_t preset);
 void safety_free(safety *s);
 
-/** Findings about one link or text after the other; all zero at first. A severe
- *  finding may be the last one, so all are kept. */
+/** The findings about a link or text; reused for the next one. All zero at
+ *  first. All findings are kept, since the most severe one may come last. */
 typedef struct judgement {
-    linkspan_findings all; /**< from the left; the list grows */
+    linkspan_findings all; /**< in the order of the text; the list has room for
+                            *   all of them */
 } judgement;
 
 void judge_link(judgement *j, const linkspan_detector *detector,
@@ -59,8 +60,8 @@ linkspan_str severity_word(const verdict_names *words, int32_t severity);
 linkspan_str action_word(const verdict_names *words, int32_t action);
 linkspan_str host_kind_word(const verdict_names *words, uint32_t kind);
 
-/** Write the members "severity", "action" and "findings". Offsets count in
- *  `unit` from `base`, which stands for byte `from` of the text. */
+/** Write the members "severity", "action" and "findings". Offsets are written
+ *  in `unit`; byte `from` of the text has the offset `base`. */
 typedef struct origin {
     uint32_t unit;
     uint64_t base;

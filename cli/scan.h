@@ -26,14 +26,15 @@ typedef struct scan_settings {
     bool counts_lines;   /**< line numbers are wanted */
     bool counts_columns; /**< columns are wanted */
     bool takes_binary;   /**< read binary files as text */
-    bool refangs;        /**< read defanged text as what it stands for, except
-                          *   for lines longer than a block */
+    bool refangs;        /**< undo defanging before searching, except in lines
+                          *   longer than a block */
     bool is_quiet;       /**< no messages about files that cannot be read */
-    bool has_charsets;   /**< the text says itself how it is encoded */
+    bool has_charsets;   /**< the input names its own encodings, as mail does */
     bool wants_within;   /**< scan_place.within is wanted */
     from_format from;    /**< the format of the input */
     uint32_t kinds;      /**< kinds of links: bit set of LINKSPAN_KIND_ */
-    void *context;       /**< for the functions, each of which may be NULL */
+    void *context;       /**< passed to the functions below, each of which may
+                          *   be NULL */
     /** Called with a block before it is searched, in any thread. */
     void (*before)(void *context, linkspan_str text);
     /** True if the link is wanted. If not, it is treated as text. */
@@ -53,9 +54,12 @@ typedef struct scan_place {
     uint64_t start;  /**< offset in the record */
     uint64_t end;
     uint32_t unit;       /**< unit of start and end */
-    linkspan_str place;  /**< with --from: what holds it, such as href */
-    linkspan_str within; /**< with --from: which one, such as $.items[3].url */
-    bool is_decoded;     /**< with --from: the source is not the text itself */
+    linkspan_str place;  /**< with --from: what the link stands in, such as
+                          *   href */
+    linkspan_str within; /**< with --from: where that is in the document, such
+                          *   as $.items[3].url */
+    bool is_decoded;     /**< with --from: the link was decoded, so its bytes
+                          *   differ from the source */
 } scan_place;
 
 /** Receives texts, links and the bytes between them, in order. */
@@ -67,7 +71,7 @@ typedef struct scan_sink {
                     const linkspan_link *link);
     /** Receives everything between links; NULL: not wanted. */
     void (*on_text)(void *context, linkspan_str text);
-    /** An id and its tab; NULL: they are given as text. */
+    /** Receives an id and its tab; NULL: on_text receives them. */
     void (*on_id)(void *context, linkspan_str id);
 } scan_sink;
 
@@ -77,8 +81,8 @@ typedef struct scan_block {
     size_t len;
     size_t capacity;
     scan_place place; /**< place of its first byte */
-    bool is_long;     /**< it starts a line or record that is longer than the
-                       *   block */
+    bool is_long;     /**< the block is the start of a line or record that is
+                       *   longer than a block */
 } scan_block;
 
 void scan_block_free(scan_block *block);
@@ -87,12 +91,13 @@ void scan_block_free(scan_block *block);
 typedef struct scan_reader {
     const scan_settings *settings;
     input in;
-    bool is_named;   /**< if not, a binary file is skipped without a message */
+    bool is_named;   /**< the file was named as an argument; else a binary file
+                      *   is skipped without a message */
     bool is_regular; /**< a regular file, so that blocks can be filled */
     bool is_begun;
     bool is_over;
-    bool was_read; /**< false: it was not read, or not to its end, and a message
-                    *   said so */
+    bool was_read; /**< false if the file was not read to its end; a message was
+                    *   written then */
     bool was_searched; /**< at least its beginning was searched */
     scan_place place;  /**< place of the next block */
     char *rest;        /**< bytes that were read but not returned yet */
@@ -126,13 +131,14 @@ typedef struct scan_search {
     const scan_sink *sink;
     bool is_stopped; /**< the sink has stopped the search, or output fails */
     scan_place place;
-    size_t counted; /**< `place` is up to date for the text before this */
+    size_t counted; /**< `place` is up to date for the text before this
+                     *   offset */
     size_t told;    /**< the sink has received the text up to here */
     char *id;
     linkspan_stream *stream; /**< for lines longer than a block */
     scan_block *window;
-    size_t window_start; /**< offset of the window in the bytes that were
-                          *   pushed */
+    size_t window_start; /**< offset of the window in all the bytes that were
+                          *   pushed to the stream */
 } scan_search;
 
 void scan_search_free(scan_search *s);
@@ -146,9 +152,9 @@ void scan_search_rest(scan_search *s, scan_reader *r, scan_block *block);
 /** Search the line that a long block starts; the reader continues after it. */
 void scan_search_long(scan_search *s, scan_reader *r, scan_block *block);
 
-/** Give the sink a link that was read from a range of `source`, the text in
- *  which `counted` and `told` of scan_search count. The link's own ranges are
- *  those of `text`. False: stop. */
+/** Pass a link to the sink. `range` is where the link stands in `source`, the
+ *  text to which `counted` and `told` of scan_search refer. The link's own
+ *  ranges are offsets in `text`. Returns false if the search must stop. */
 bool scan_tell(scan_search *s, linkspan_str source, linkspan_range range,
                linkspan_str text, const linkspan_link *link);
 

@@ -18,8 +18,8 @@ typedef struct search_settings {
     bool is_http;                  /**< a link without a scheme is http */
     bool is_legacy; /**< links are known to be in a legacy encoding */
     const linkspan_options
-        *harmless; /**< write nothing that a profile or a detector with these
-                    *   options links; NULL: no such limit */
+        *harmless; /**< write text so that neither a profile nor a detector with
+                    *   these options finds a link in it; NULL: no such limit */
     bool is_recursive;
     bool has_hidden; /**< this and the next three are for folders */
     bool ignores_nothing;
@@ -28,7 +28,7 @@ typedef struct search_settings {
     uint64_t most; /**< most links of each file; 0: all */
     bool is_unique;
     bool is_normalized; /**< links are the same if their addresses are */
-    tally *tally;       /**< of FORM_TALLY */
+    tally *tally;       /**< for FORM_TALLY */
     size_t jobs;
     bool has_progress;
 } search_settings;

@@ -43,8 +43,8 @@ typedef struct show_settings {
 /** True if the text is written too, with the links in it. */
 bool shows_text(const show_settings *s);
 
-/** What a list shows of a link. It may be stored in `host` or in the link's
- *  tools. */
+/** What a list shows of a link. The result may point into `host` or into the
+ *  tools of the link. */
 linkspan_str shown_of(const show_settings *s, hit *h, linkspan_host *host);
 
 /** Write what comes before all links: the names of a table's columns. */

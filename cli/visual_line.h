@@ -15,7 +15,8 @@ typedef struct growing {
 
 void growing_add(growing *text, linkspan_str more);
 
-/** A link in visual order, which a mark in the line stands for. */
+/** A link of a visual_line. In the line's text, a single mark character takes
+ *  its place. */
 typedef struct placed {
     size_t at;             /**< offset of its mark in the line */
     linkspan_range visual; /**< its place in `links` */
@@ -29,12 +30,12 @@ typedef struct visual_line {
     size_t count;
 } visual_line;
 
-/** Add a link in visual order. To the text around it, the link is one strong
- *  character of its direction, as if it were embedded. */
+/** Add a link in visual order. For the order of the line, the whole link counts
+ *  as one strong character of its direction, as if it were embedded. */
 void visual_line_add(visual_line *line, linkspan_str visual,
                      bool is_right_to_left);
 
-/** Append the line in visual order to `out` and empty it. */
+/** Append the line, in visual order, to `out`, and start an empty line. */
 void visual_line_finish(visual_line *line, const linkspan_bidi *how,
                         growing *out);
 void visual_line_free(visual_line *line);

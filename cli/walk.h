@@ -28,25 +28,29 @@ typedef struct walk_settings {
     bool has_hidden;              /**< names that start with a dot are
                                    *   searched */
     bool ignores_nothing;         /**< .gitignore and .ignore are not read */
-    const name_patterns *include; /**< for files only; none: all */
+    const name_patterns *include; /**< patterns for files only; if there are
+                                   *   none, all files */
     const name_patterns *exclude; /**< for files and folders */
 } walk_settings;
 
 walk *walk_new(const walk_settings *settings);
 void walk_free(walk *w);
 
-/** The next file, in the order of the names' bytes, valid until the next call;
- *  NULL: there is none. Links to folders are followed only if they were named
- *  as arguments. Files that are hidden, ignored or excluded, and
- *  whatever is no regular file, are skipped unless they were named.
+/**
+ * The next file, in the order of the names' bytes, valid until the next call;
+ * NULL: there is none. Links to folders are followed only if they were named as
+ * arguments. Files that are hidden, ignored or excluded, and whatever is no
+ * regular file, are skipped unless they were named as arguments.
  *
- *  In a git repository .gitignore counts. .ignore counts everywhere. Both also
- *  count in the folders above those that were named.
+ * .gitignore is obeyed in a git repository, and .ignore everywhere. Both are
+ * also read in the folders above those that were named.
  *
- *  @param is_named  the file was itself an argument, not found in a folder. */
+ * @param is_named the file was itself an argument, not found in a folder.
+ */
 const char *walk_next(walk *w, bool *is_named);
 
-/** True if nothing has gone wrong so far. Messages said what did. */
+/** True if nothing has failed so far. Every failure was reported by a
+ *  message. */
 bool walk_is_good(const walk *w);
 
 #endif

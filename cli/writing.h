@@ -10,12 +10,13 @@ extern const option_group writing_options;
 typedef struct writing {
     uint32_t format_flags; /**< LINKSPAN_FORMAT_ */
     uint32_t href_flags;   /**< LINKSPAN_HREF_ */
-    bool is_ascii;         /**< the address to follow is asked for */
-    bool is_exact;         /**< the letter of UTS #58 4.1 is asked for */
+    bool is_ascii;         /**< --ascii: write the address that a program can
+                            *   follow */
+    bool is_exact;         /**< write exactly what UTS #58 4.1 says */
 } writing;
 
-/** Process the option that the parser has just read; false: it is none of
- *  these, nor --ascii or --http. */
+/** Process the option that the parser has just read; false if it is neither one
+ *  of writing_options nor --ascii or --http. */
 bool writing_set(writing *w, const option_parser *parser);
 
 /** LINKSPAN_FORMAT_ values: those for people unless the exact form is asked

@@ -324,14 +324,18 @@ static bool skip_text(uint32_t markup, linkspan_str text, reader *w)
 
 /* Right after `&` and a word that may start a reference, the first letter of a
  * redaction is written as a reference, since it could otherwise be read as part
- * of the word: `&` and `MaRkEd` become `&&#x4D;aRkEd`. */
-static bool is_after_ampersand(linkspan_str before)
+ * of the word: `&` and `MaRkEd` become `&&#x4D;aRkEd`. After `<` or `</` it
+ * would start a tag. */
+static bool is_open_before(linkspan_str before)
 {
     size_t len = before.len;
+    if (len > 1 && before.data[len - 1] == '/')
+        return before.data[len - 2] == '<';
     while (len > 0 && (isalnum((unsigned char)before.data[len - 1]) ||
                        before.data[len - 1] == '#'))
         len--;
-    return len > 0 && before.data[len - 1] == '&';
+    return len > 0 && (before.data[len - 1] == '&' ||
+                       (len == before.len && before.data[len - 1] == '<'));
 }
 
 static bool is_redacted(const reading *r, uint32_t markup,
@@ -346,7 +350,7 @@ static bool is_redacted(const reading *r, uint32_t markup,
         if (!skip_text(markup, before, &w))
             return false;
         const bool is_reference =
-            is_after_ampersand(before) && skip(&w, FIRST, sizeof FIRST - 1);
+            is_open_before(before) && skip(&w, FIRST, sizeof FIRST - 1);
         if (!skip_text(markup, is_reference ? rest : mark, &w))
             return false;
         at = r->links[i].end;
@@ -393,15 +397,34 @@ static void check_redacted(const reading *r, uint32_t markup,
 }
 
 #ifdef LINKSPAN_HAVE_CMARK
+/* True if the document has one of the characters that are the tree's own marks,
+ * as it is or as a reference: `&#1;`, `&#x02;`. */
+static bool has_marks_of_trees(linkspan_str document)
+{
+    for (size_t i = 0; i < document.len; i++) {
+        unsigned long cp = (unsigned char)document.data[i];
+        if (i + 2 < document.len && memcmp(document.data + i, "&#", 2) == 0) {
+            char number[12] = {0};
+            const size_t at =
+                i + 2 +
+                (document.data[i + 2] == 'x' || document.data[i + 2] == 'X');
+            const size_t left = document.len - at;
+            memcpy(number, document.data + at, left < 11 ? left : 11);
+            cp = strtoul(number, NULL, at == i + 2 ? 10 : 16);
+        }
+        if (cp >= 1 && cp <= 3)
+            return true;
+    }
+    return false;
+}
+
 /* cmark reads the result as it read the document, with links added. */
 static void check_tree(linkspan_str document, const written *w,
                        bool is_redacted)
 {
     size_t links = 0;
-    if (memchr(document.data, 1, document.len) ||
-        memchr(document.data, 2, document.len) ||
-        memchr(document.data, 3, document.len))
-        return; /* these are the tree's own marks */
+    if (has_marks_of_trees(document))
+        return;
     written before = lks_tree_of(document.data, document.len);
     written after = lks_tree_of(written_string(w), w->len);
     if (!is_redacted)

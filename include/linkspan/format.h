@@ -122,7 +122,11 @@ enum linkspan_href_flags {
     LINKSPAN_HREF_HTTP = 1, /**< if no scheme is written, use http, not https */
     /** Keep a user name that LINKSPAN_DETECT_USER_NAMES accepts:
      *  https://me@a.com/ */
-    LINKSPAN_HREF_USER_NAME = 2
+    LINKSPAN_HREF_USER_NAME = 2,
+    /** Keep any user name and password, as browsers read them: the complete address
+     *  of a suspect such as `postgres://app:pw@db/x`. Never show or log it.
+     *  @since 0.2 */
+    LINKSPAN_HREF_PASSWORD = 4
 };
 
 /**
@@ -135,7 +139,7 @@ enum linkspan_href_flags {
  * @param flags bit set of LINKSPAN_HREF_ values.
  * @param out   the address is appended to it.
  * @return LINKSPAN_OK, LINKSPAN_ERR_INVALID (a host that browsers refuse, a user
- *         name before it, a port above 65535, no `@` in an address), or what
+ *         name before it that no flag keeps, a port above 65535, no `@` in an address), or what
  *         linkspan_format_parts() returns; out->needed can be more than necessary.
  * @since 0.1
  */

@@ -14,7 +14,8 @@ extern "C" {
 
 /* ------------------------------------------------------- units of offsets */
 
-/** What offsets count. Each ill-formed piece of UTF-8 counts as one U+FFFD. */
+/** What offsets count. In code points and in UTF-16 units, each ill-formed piece of
+ *  UTF-8 counts as one. */
 enum linkspan_unit {
     LINKSPAN_UNIT_BYTE = 0,
     LINKSPAN_UNIT_CODE_POINT = 1,

@@ -35,9 +35,9 @@ typedef struct linkspan_plan linkspan_plan;
  * returns that status. While the callback runs, push, finish and reset of the
  * linkifier return LINKSPAN_ERR_BUSY and change nothing.
  *
- * @param link   its ranges are offsets into the whole text or document. A character
- *               reference or escape in a document belongs to the range with all its
- *               bytes.
+ * @param link   its ranges are offsets into the whole text or document. If a part of
+ *               the link is written with a character reference or an escape, its
+ *               range covers the whole reference or escape.
  * @param bytes  the link itself, with references and escapes decoded. Both `link` and
  *               `bytes` are valid until the callback returns.
  * @param plan   what is going to be written; change it with the linkspan_plan_

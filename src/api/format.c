@@ -77,7 +77,8 @@ linkspan_status linkspan_href(uint32_t kind, const char *link, size_t len,
         return LINKSPAN_ERR_ARG;
     const bool is_email = kind == LINKSPAN_KIND_EMAIL;
     if ((!is_email && kind != LINKSPAN_KIND_URL) ||
-        (flags & ~(uint32_t)(LINKSPAN_HREF_HTTP | LINKSPAN_HREF_USER_NAME)) ||
+        (flags & ~(uint32_t)(LINKSPAN_HREF_HTTP | LINKSPAN_HREF_USER_NAME |
+                             LINKSPAN_HREF_PASSWORD)) ||
         lks_buf_asks_more(out))
         return LINKSPAN_ERR_OPTION;
     const lks_slice slice = lks_slice_of(link, len);

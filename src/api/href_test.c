@@ -158,7 +158,7 @@ static void bad_arguments_are_refused(void **state)
             assert_int_equal(linkspan_href(kind, "a.com", 5, 0, &buf),
                              LINKSPAN_ERR_OPTION);
     for (uint32_t kind = URL; kind <= EMAIL; kind++) {
-        for (unsigned bit = 2; bit < 32; bit++) /* HTTP, USER_NAME */
+        for (unsigned bit = 3; bit < 32; bit++) /* HTTP, USER_NAME, PASSWORD */
             assert_int_equal(
                 linkspan_href(kind, "a@b.com", 7, 1u << bit | HTTP, &buf),
                 LINKSPAN_ERR_OPTION);

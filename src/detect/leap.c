@@ -2,6 +2,7 @@
 
 #include "detect/lead.h"
 #include "detect/run.h"
+#include "detect/suspect.h"
 #include "text/hints.h"
 #include "text/utf8.h"
 
@@ -15,15 +16,14 @@ void lks_leap_begin(lks_leap *leap, size_t at)
     leap->run_start = LKS_NO_RUN;
 }
 
-static void look(lks_leap *leap, const linkspan_detector *d, lks_slice text,
-                 size_t at, size_t blocks)
+static LKS_INLINE void look(lks_leap *leap, lks_kernel *kernel, lks_slice text,
+                            size_t at, size_t blocks)
 {
     leap->known = at + blocks * LKS_BLOCK;
     leap->window = blocks;
     leap->next = 0;
     leap->now.bits = 0;
-    const lks_block *end =
-        d->kernel(text.data, text.len, at, blocks, leap->found);
+    const lks_block *end = kernel(text.data, text.len, at, blocks, leap->found);
     leap->count = (size_t)(end - leap->found);
 }
 
@@ -34,7 +34,7 @@ bool lks_leap_look(lks_leap *leap, const linkspan_detector *d, lks_slice text,
         lks_leap_begin(leap, at);
         return true;
     }
-    look(leap, d, text, at, LKS_LEAP_FIRST);
+    look(leap, d->kernel, text, at, LKS_LEAP_FIRST);
     leap->run_start = LKS_NO_RUN;
     return leap->count > 0 || leap->known < text.len;
 }
@@ -42,8 +42,9 @@ bool lks_leap_look(lks_leap *leap, const linkspan_detector *d, lks_slice text,
 #define NO_HIT SIZE_MAX
 
 /* The next hit; NO_HIT if there is none before `limit`. */
-static size_t next_hit(lks_leap *leap, const linkspan_detector *d,
-                       lks_slice text, size_t limit)
+static LKS_INLINE size_t next_hit(lks_leap *leap, const linkspan_detector *d,
+                                  lks_slice text, size_t limit,
+                                  bool has_suspects)
 {
     while (leap->now.bits == 0) {
         if (leap->next < leap->count) {
@@ -54,7 +55,8 @@ static size_t next_hit(lks_leap *leap, const linkspan_detector *d,
         }
         if (leap->known >= limit)
             return NO_HIT;
-        look(leap, d, text, leap->known,
+        look(leap, has_suspects ? lks_suspects_beside(d->kernel) : d->kernel,
+             text, leap->known,
              leap->window * 2 < LKS_LEAP_BLOCKS ? leap->window * 2
                                                 : LKS_LEAP_BLOCKS);
     }
@@ -116,14 +118,17 @@ static size_t boundary_before(lks_slice text, size_t floor, size_t at)
     return (text.data[at - back] & 0xC0) == 0x80 ? at : at - back;
 }
 
-size_t lks_leap_from(lks_leap *leap, const linkspan_detector *d, lks_slice text,
-                     size_t at, size_t floor, size_t limit)
+/* Compiled twice, so that the search for links alone does not pay for that for
+ * suspects. */
+static LKS_INLINE size_t leap_from(lks_leap *leap, const linkspan_detector *d,
+                                   lks_slice text, size_t at, size_t floor,
+                                   size_t limit, bool has_suspects)
 {
     leap->run_start = LKS_NO_RUN;
     if (at > leap->known)
         lks_leap_begin(leap, at);
     for (;;) {
-        const size_t hit = next_hit(leap, d, text, limit);
+        const size_t hit = next_hit(leap, d, text, limit, has_suspects);
         if (hit >= limit) {
             put_back(leap, hit);
             break;
@@ -133,6 +138,9 @@ size_t lks_leap_from(lks_leap *leap, const linkspan_detector *d, lks_slice text,
         const uint8_t byte = text.data[hit];
         if (byte == ':') {
             if (lks_is_lead_colon(d, text, floor, hit))
+                return hit;
+        } else if (has_suspects && byte == '\\') {
+            if (lks_may_be_network_path(text, floor, hit))
                 return hit;
         } else if (lks_may_end_host(&d->tlds, text, hit + (byte == '.' ? 1 : 3),
                                     limit) &&
@@ -149,4 +157,17 @@ size_t lks_leap_from(lks_leap *leap, const linkspan_detector *d, lks_slice text,
     return at >= limit
                ? at
                : long_run_start(d, text, at, boundary_before(text, at, limit));
+}
+
+size_t lks_leap_from(lks_leap *leap, const linkspan_detector *d, lks_slice text,
+                     size_t at, size_t floor, size_t limit)
+{
+    return leap_from(leap, d, text, at, floor, limit, false);
+}
+
+LKS_COLD size_t lks_leap_to_suspect(lks_leap *leap, const linkspan_detector *d,
+                                    lks_slice text, size_t at, size_t floor,
+                                    size_t limit)
+{
+    return leap_from(leap, d, text, at, floor, limit, true);
 }

@@ -48,4 +48,10 @@ bool lks_leap_look(lks_leap *leap, const linkspan_detector *d, lks_slice text,
 size_t lks_leap_from(lks_leap *leap, const linkspan_detector *d, lks_slice text,
                      size_t at, size_t floor, size_t limit);
 
+/** lks_leap_from() that also stops at two backslashes that may start a network
+ *  path. A scan makes all its leaps with one of the two functions. */
+size_t lks_leap_to_suspect(lks_leap *leap, const linkspan_detector *d,
+                           lks_slice text, size_t at, size_t floor,
+                           size_t limit);
+
 #endif

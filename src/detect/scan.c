@@ -118,12 +118,13 @@ static bool is_after_lead(const lks_scan *s)
 /* Go to the next place that can be a link, or that decides whether something is
  * one. Returns true if a leap went there. To explain refusals the scan must
  * stop at every run, and does not leap. */
-static bool pass_over(lks_scan *s, size_t limit)
+static LKS_INLINE bool pass_over(lks_scan *s, size_t limit, bool has_suspects)
 {
     const bool is_free = s->d->kernel && !s->on_refusal &&
                          s->at != s->authority && !is_after_lead(s);
     if (is_free && s->authority == LKS_NO_AUTHORITY) {
-        s->at = lks_leap_from(&s->leap, s->d, s->text, s->at, s->floor, limit);
+        s->at = (has_suspects ? lks_leap_to_suspect : lks_leap_from)(
+            &s->leap, s->d, s->text, s->at, s->floor, limit);
         return true;
     }
     pass_spaces(s);
@@ -166,7 +167,7 @@ static LKS_INLINE lks_outcome take_here(lks_scan *s, linkspan_link *link)
 
 static lks_outcome take_text(lks_scan *s, linkspan_link *link)
 {
-    const bool has_leapt = pass_over(s, lks_limit_of(s));
+    const bool has_leapt = pass_over(s, lks_limit_of(s), false);
     if (s->at == s->text.len)
         return LKS_NOT_FOUND;
     if (has_leapt && s->text.data[s->at] == ':') {
@@ -228,38 +229,26 @@ static lks_outcome take_past_colon(lks_scan *s, linkspan_link *link)
     return take_other(s, link);
 }
 
-/* How far a leap goes before the text that it skipped is searched for
- * backslashes. */
-#define FIRST_WINDOW 1024u
-#define LAST_WINDOW  8192u
-
-/* pass_over(), which also takes the network paths that it comes by. The first leap
- * is short, since it is done again after a network path; each further one is twice
- * as long. */
-static lks_outcome pass_to_suspicious(lks_scan *s, linkspan_link *link)
+/* pass_over(), which also takes the network paths in an authority that it comes
+ * by. */
+LKS_NOINLINE static lks_outcome pass_to_suspicious(lks_scan *s,
+                                                   linkspan_link *link)
 {
-    const size_t limit = lks_limit_of(s);
-    size_t window = FIRST_WINDOW;
-    for (;; window = window < LAST_WINDOW ? 2 * window : window) {
-        const size_t start = s->at;
-        const size_t end =
-            limit > start && limit - start > window ? start + window : limit;
-        const bool has_leapt = pass_over(s, end);
-        const size_t stop = s->at;
-        size_t path = lks_find_backslashes(s->text, start, stop);
+    const size_t start = s->at;
+    if (pass_over(s, lks_limit_of(s), true))
+        return LKS_UNDECIDED;
+    const size_t stop = s->at;
+    for (size_t path = start; path < stop; path++) {
         LKS_STEP();
-        for (; path < stop;
-             path = lks_find_backslashes(s->text, path + 1, stop)) {
-            s->at = path;
-            const lks_outcome got = lks_take_network_path(s, link);
-            if (got != LKS_UNDECIDED)
-                return got;
-        }
-        s->at = stop;
-        if (!has_leapt || stop == start || end == limit ||
-            s->leap.run_start != LKS_CUT_RUN)
-            return LKS_UNDECIDED;
+        if (!lks_may_be_network_path(s->text, s->floor, path))
+            continue;
+        s->at = path;
+        const lks_outcome got = lks_take_network_path(s, link);
+        if (got != LKS_UNDECIDED)
+            return got;
     }
+    s->at = stop;
+    return LKS_UNDECIDED;
 }
 
 /* Decide about what stands at `at`, and look again at what is refused. */
@@ -268,8 +257,7 @@ static lks_outcome take_refused(lks_scan *s, linkspan_link *link)
     const place from = {s->at, s->floor, s->authority, s->no_at};
     lks_outcome got = LKS_UNDECIDED;
     s->rule = NULL;
-    if (s->text.data[s->at] == '\\' && s->text.len - s->at > 1 &&
-        s->text.data[s->at + 1] == '\\')
+    if (lks_may_be_network_path(s->text, s->floor, s->at))
         got = lks_take_network_path(s, link);
     if (got == LKS_UNDECIDED)
         got = take_past_colon(s, link);

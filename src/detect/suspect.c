@@ -6,6 +6,7 @@
 #include "detect/ranges.h"
 #include "detect/tailored.h"
 #include "host/host.h"
+#include "host/ip.h"
 #include "link/whole.h"
 #include "text/steps.h"
 #include "unicode/link_props.h"
@@ -16,21 +17,6 @@
 /* Longest name of a server, and most slashes after a scheme. */
 #define LONGEST_SERVER 255u
 #define MOST_SLASHES   64u
-
-size_t lks_find_backslashes(lks_slice text, size_t at, size_t end)
-{
-    while (at < end) {
-        const uint8_t *found = memchr(text.data + at, '\\', end - at);
-        if (!found)
-            break;
-        at = (size_t)(found - text.data);
-        if (text.len - at > 1 && found[1] == '\\')
-            return at;
-        LKS_STEP();
-        at++;
-    }
-    return end;
-}
 
 size_t lks_colon_before(lks_slice text, size_t floor, size_t at)
 {
@@ -63,6 +49,10 @@ static size_t walk(lks_slice text, size_t at, size_t limit, bool is_authority,
     size_t end = at;
     while (at < limit) {
         LKS_STEP();
+        if (lks_is_ascii_alnum(text.data[at])) { /* Include, as nearly always */
+            end = ++at;
+            continue;
+        }
         size_t width = 0;
         const uint32_t cp =
             lks_utf8_decode(text.data + at, text.data + text.len, &width);
@@ -214,7 +204,9 @@ static bool is_carrying(lks_scan *s, lks_slice scheme, size_t at)
         return rest.data[0] == '/' || rest.data[0] == '\\';
     if (lks_is_scheme(scheme, "blob", 4))
         return rest.len > 4 && (rest.data[0] | 0x20) == 'h';
-    return rest.data[0] > ' ' && rest.data[0] != '"' && rest.data[0] != '\'';
+    /* No program of one character does anything. */
+    return rest.len > 1 && rest.data[0] > ' ' && rest.data[1] > ' ' &&
+           rest.data[0] != '"' && rest.data[0] != '\'';
 }
 
 static bool has_both(lks_slice text, size_t colon, uint8_t slash)
@@ -231,6 +223,21 @@ static bool has_slashes(lks_slice text, size_t colon, unsigned traits)
     return has_both(text, colon, '/') ||
            ((traits & LKS_SCHEME_SPECIAL) && has_both(text, colon, '\\') &&
             text.len - colon > 3 && lks_is_server_byte(text.data[colon + 3]));
+}
+
+/* True if the web's scheme that ends before `at` leads to a host without two
+ * slashes: a name that was refused because of them (H11), or an IPv4 address.
+ * Single words are no hosts here, nor are short addresses: "http:8080" is a
+ * port, "http:1.1" a version. */
+static bool is_before_host(lks_scan *s, size_t at)
+{
+    size_t seen = 0;
+    if (s->rule && strcmp(s->rule, "H11") == 0)
+        return true;
+    const bool is_address = lks_ipv4_after_slashes(
+        (lks_slice){s->text.data + at, s->text.len - at}, &seen);
+    lks_note_reach(s, at + seen);
+    return is_address;
 }
 
 lks_outcome lks_take_suspect(lks_scan *s, size_t floor, size_t colon,
@@ -254,9 +261,10 @@ lks_outcome lks_take_suspect(lks_scan *s, size_t floor, size_t colon,
     } else if (traits & LKS_SCHEME_CARRIER) {
         if (!is_carrying(s, scheme, after))
             return lks_must_wait(s) ? LKS_WAIT : LKS_NOT_FOUND;
-    } else if (!(traits & LKS_SCHEME_SPECIAL) || !s->rule ||
-               strcmp(s->rule, "H11") != 0) { /* no host follows */
-        return LKS_NOT_FOUND;
+    } else if (!(traits & LKS_SCHEME_SPECIAL) || !is_before_host(s, after)) {
+        return lks_must_wait(s) ? LKS_WAIT : LKS_NOT_FOUND;
+    } else {
+        rule = "H11";
     }
     size_t stop = after;
     const bool is_program = !is_in_authority && (traits & LKS_SCHEME_CARRIER);
@@ -276,9 +284,6 @@ lks_outcome lks_take_network_path(lks_scan *s, linkspan_link *link)
     const size_t start = s->at;
     size_t at = start + 2;
     s->reach = s->at;
-    if (start > s->floor && (lks_is_ascii_alnum(text.data[start - 1]) ||
-                             lks_is_one_of(text.data[start - 1], "\\:/")))
-        return LKS_UNDECIDED;
     while (at < text.len && at - start <= LONGEST_SERVER &&
            lks_is_server_byte(text.data[at])) {
         LKS_STEP();

@@ -15,12 +15,19 @@ lks_outcome lks_take_suspect(lks_scan *s, size_t floor, size_t colon,
                              linkspan_link *link);
 
 /** Take a network path as a suspect: "\\server\share". Its two backslashes
- *  stand at the scan's `at`. */
+ *  stand at the scan's `at`, and lks_may_be_network_path() is true. */
 lks_outcome lks_take_network_path(lks_scan *s, linkspan_link *link);
 
-/** The first pair of backslashes from `at` on, not beyond `end`; `end` if there
- *  is none. */
-size_t lks_find_backslashes(lks_slice text, size_t at, size_t end);
+/** True if two backslashes stand at `at`, with nothing right before them to which
+ *  they belong: in "C:\\\\dir" they are one escaped backslash. */
+static inline bool lks_may_be_network_path(lks_slice text, size_t floor,
+                                           size_t at)
+{
+    return text.len - at > 1 && text.data[at] == '\\' &&
+           text.data[at + 1] == '\\' &&
+           (at == floor || !(lks_is_ascii_alnum(text.data[at - 1]) ||
+                             lks_is_one_of(text.data[at - 1], "\\:/")));
+}
 
 /** H11: the colon before the slashes that end at `at`; `at` if there is none. */
 size_t lks_colon_before(lks_slice text, size_t floor, size_t at);

@@ -51,8 +51,8 @@ static size_t escapes_end(const walk *w, size_t at, size_t end)
 }
 
 /* The explicit control at `at`, or 0. In UTF-8 all are 0xE2 0x80 0xAA to 0xAE
- * or 0xE2 0x81 0xA6 to 0xA9, and no sequence can start before 0xE2 and go on
- * after it. */
+ * or 0xE2 0x81 0xA6 to 0xA9, and 0xE2 is always the first byte of a character,
+ * so each byte can be checked by itself. */
 static uint32_t explicit_at(const walk *w, size_t at, size_t end)
 {
     if (w->text.data[at] != 0xE2 || end - at < 3)

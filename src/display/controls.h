@@ -1,12 +1,15 @@
 /* Controls or markup that show the fields of a link one after the other, as PRI
- * 185 says. D3: the whole in an embedding, each field between marks. One walk
- * makes every form; what is inserted goes to a sink, and so does the text. */
+ * 185 says. D3: the whole in an embedding, each field between marks.
+ * lks_walk_fields() passes the text and the insertions to a sink, whose
+ * functions write them as control characters or as markup. */
 #ifndef LKS_DISPLAY_CONTROLS_H
 #define LKS_DISPLAY_CONTROLS_H
 
 #include "display/fields.h"
 
-/** Kinds of insertions. The last four balance controls of the text itself. */
+/** Kinds of insertions. The last four open or close what bidi controls in the
+ *  link itself leave unbalanced, so that these do not affect the text around a
+ *  field. */
 typedef enum lks_insert {
     LKS_INSERT_OPEN,
     LKS_INSERT_CLOSE,
@@ -34,7 +37,8 @@ void lks_walk_fields(const lks_fields *fields, bool is_isolated,
 uint32_t lks_control_of(lks_insert what, bool is_isolated,
                         bool is_right_to_left);
 
-/** Append the text with control characters to `out`, which has begun. */
+/** Append the text with control characters to `out`. The caller has called
+ *  lks_buf_begin(). */
 void lks_write_controls(const lks_fields *fields, bool is_isolated,
                         bool is_right_to_left, linkspan_buf *out);
 

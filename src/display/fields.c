@@ -166,8 +166,8 @@ static lks_slice tld_of(const lks_fields *f)
 }
 
 /* D2: TLD order is right to left if the top-level domain has right-to-left
- * characters and no left-to-right one. The first condition excludes the last
- * number of an IPv4 address, which has no letters at all. */
+ * characters and no left-to-right one. The last number of an IPv4 address has
+ * neither, so it is not right to left. */
 static bool is_tld_right_to_left(const lks_fields *f)
 {
     lks_slice tld = tld_of(f);
@@ -182,7 +182,8 @@ static bool is_tld_right_to_left(const lks_fields *f)
     return (seen & RIGHT_TO_LEFT) && !(seen & LEFT_TO_RIGHT);
 }
 
-/* Classes whose characters keep their place only after one of LEFT_TO_RIGHT. */
+/* Classes whose characters follow the direction of the text around them: they
+ * are in order only after a character of LEFT_TO_RIGHT. */
 #define GOES_ALONG                                                             \
     (1u << LKS_BIDI_EN | 1u << LKS_BIDI_ES | 1u << LKS_BIDI_ET |               \
      1u << LKS_BIDI_CS | 1u << LKS_BIDI_NSM | 1u << LKS_BIDI_ON)

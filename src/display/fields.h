@@ -16,10 +16,12 @@ typedef struct lks_fields {
     uint32_t kind;        /**< a LINKSPAN_KIND_ value */
     linkspan_range first; /**< the separator before the host, or empty */
     linkspan_range host;  /**< dots separate in it */
-    size_t port;          /**< its colon separates; or SIZE_MAX */
+    size_t port;          /**< offset of the colon before the port, a separator;
+                           *   SIZE_MAX if there is none */
     linkspan_range path;  /**< slashes separate in it */
-    linkspan_range query; /**< its question mark, `=` and `&` separate */
-    size_t fragment;      /**< its number sign separates; or SIZE_MAX */
+    linkspan_range query; /**< its question mark, `=` and `&` are separators */
+    size_t fragment;      /**< offset of its `#`, a separator; SIZE_MAX if there
+                           *   is none */
     bool inserts_nothing; /**< no controls may be inserted */
 } lks_fields;
 
@@ -31,9 +33,9 @@ bool lks_next_separator(const lks_fields *fields, size_t at,
 
 /** True if a left-to-right link shows its fields in order in the paragraph
  *  without any controls: it starts with a left-to-right letter, nothing in it
- *  runs from right to left, and in a right-to-left paragraph it ends with such
- *  a letter or with a digit, since a slash at its end would be shown before
- *  it. */
+ *  runs from right to left, and in a right-to-left paragraph it ends with a
+ *  left-to-right letter or a digit. There, a slash at the end would be shown on
+ *  the wrong side of the link. */
 bool lks_is_in_order(const lks_fields *fields, uint32_t paragraph);
 
 /** True if the fields follow each other from right to left. */

@@ -18,9 +18,10 @@ static void append(linkspan_buf *out, const char *string)
     lks_buf_append(out, string, strlen(string));
 }
 
-/* D6: the direction is that of the order, never automatic. A <bdo> alone would
- * isolate, but runs of escapes must be embedded (D3). Controls that balance the
- * text's own have no element, since elements could not overlap with them. */
+/* D6: <bdi> gets the direction in which the fields are ordered, never `auto`.
+ * Runs of escapes must be embedded, not isolated (D3), so <bdo> gets a style
+ * that keeps it from isolating. Bidi controls in the link itself are balanced
+ * by control characters, since elements could not overlap with them. */
 static void write_tag(void *context, lks_insert what)
 {
     const html_writer *h = context;

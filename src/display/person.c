@@ -145,8 +145,8 @@ static void show_host(writer *w, linkspan_range range)
     }
 }
 
-/* A name before `://` was not written as a scheme, and must not come to look
- * like one, so it is not shown as a host. */
+/* True for "name://" where the name is no scheme. Such a name is not shown as a
+ * host, since its Unicode or ASCII form could look like a scheme. */
 static bool is_before_slashes(const writer *w, size_t colon)
 {
     return w->text.len - colon > 2 &&
@@ -175,8 +175,8 @@ static void show_authority(writer *w, linkspan_range range)
 
 /* ------------------------------------------------------------------- rest */
 
-/* Fill in the map from what has been written to what it was made from: both are
- * read as the same characters, one by one. */
+/* Fill in the map from the text that was written to the link. Both consist of
+ * the same characters, escaped or not, and are read in parallel. */
 static void map_rest(writer *w, linkspan_range range, bool is_legacy)
 {
     const lks_shown *s = &w->shown;
@@ -236,7 +236,8 @@ static bool may_be_decoded(uint32_t cp)
 }
 
 /* RFC 6068: after "mailto:" escapes stand for characters of the mailbox. A
- * percent sign that starts no escape could start one before decoded digits. */
+ * percent sign that starts no escape is escaped, since it would start one if
+ * the digits after it were decoded. */
 static void show_mailbox(writer *w, linkspan_range range)
 {
     const bool is_legacy = (w->options->flags & LINKSPAN_DISPLAY_LEGACY) ||
@@ -279,7 +280,8 @@ static void show_email(writer *w)
         show_rest(w, (linkspan_range){end, w->text.len});
 }
 
-/* Returns the length of the result before its middle was left out. */
+/* Write the link and shorten it. Returns the length that it had before it was
+ * shortened. */
 static size_t show(writer *w)
 {
     const bool is_email = w->options->kind == LINKSPAN_KIND_EMAIL;
@@ -307,7 +309,7 @@ linkspan_status lks_write_for_person(const linkspan_display_options *options,
         out->needed = begin + whole;
         return LINKSPAN_ERR_SPACE;
     }
-    /* the second run, in which nothing can fail */
+    /* Write everything again, now with the map. Nothing can fail this time. */
     w.shown = (lks_shown){.out = out, .begin = begin};
     w.shown.map = map;
     (void)show(&w);

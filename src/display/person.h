@@ -1,5 +1,5 @@
-/* Writes a link as a person should see it: UTS #58 4. The options contain what
- * the policy decided about the host. */
+/* Writes a link as a person should see it: UTS #58 4. Which labels of the host
+ * are shown in ASCII was decided by the policy, and is given in the options. */
 #ifndef LKS_DISPLAY_PERSON_H
 #define LKS_DISPLAY_PERSON_H
 
@@ -8,10 +8,10 @@
 #include "host/suffix_table.h"
 #include "text/slice.h"
 
-/** Append to `out`, which has begun, and fill `map`, which has `room` entries;
- *  it may be NULL. Returns LINKSPAN_OK, even if `out` has failed; or
- *  LINKSPAN_ERR_SPACE if `map` is too small: then it is unchanged, and
- *  out->needed is the number of entries that would be enough. */
+/** Append to `out`, after the caller's lks_buf_begin(), and fill `map`, which
+ *  has `room` entries or is NULL. Returns LINKSPAN_OK, even if `out` has
+ *  failed; or LINKSPAN_ERR_SPACE if `map` is too small: then it is unchanged,
+ *  and out->needed is the number of entries that would be enough. */
 linkspan_status lks_write_for_person(const linkspan_display_options *options,
                                      const lks_suffix_table *suffixes,
                                      lks_slice text, linkspan_buf *out,

@@ -13,18 +13,21 @@
 
 #define NONE SIZE_MAX
 
-/* Longest scheme, and how far a name looks ahead for the `@` that makes it part
- * of an address, in code points (E9: a local part has at most 64). */
+/* Longest scheme; and how many code points after a name are searched for an
+ * `@`, which would make the name the start of a local part (E9: a local part
+ * has at most 64). */
 #define LONGEST_SCHEME 32
 #define LOOK_AHEAD     64
 
 typedef struct scan {
     const lks_suffix_table *suffixes;
     lks_slice text;
-    size_t run;       /* where the current characters without a gap began */
+    size_t run;       /* start of the current run: characters that a structure
+                       * can have */
     size_t slash;     /* the first separator of a file name in the run */
-    size_t solid_end; /* after the last character that can end a structure */
-    bool has_name;    /* one character of the run is no separator */
+    size_t solid_end; /* the place after the last character with which a URL,
+                       * address or file name can end */
+    bool has_name;    /* a character of the run is not a separator */
 } scan;
 
 static uint32_t unit_at(const scan *s, size_t at, size_t *width)
@@ -88,8 +91,9 @@ static size_t domain_end(const scan *s, size_t at, size_t *tld_end)
     }
 }
 
-/* The end of a URL whose domain ends at `at`. The grammar, which calls itself
- * simplified, has no port; a link shown in order has one (D4). */
+/* The end of a URL whose domain ends at `at`. The grammar of PRI 185, which it
+ * calls simplified, has no port. Here a URL can have one (D4: a port is a
+ * field). */
 static size_t url_end(const scan *s, size_t at)
 {
     size_t end = at;
@@ -141,8 +145,8 @@ static bool give(lks_structure_found *found, uint32_t kind, size_t start,
     return true;
 }
 
-/* True if a structure starts or is decided at `at`. If not, moves `at` past
- * text in which no other can start. */
+/* Read a domain at `at`. True if a URL starts there; else moves `at` past the
+ * domain, since nothing else can start in it. */
 static bool try_url(const scan *s, size_t *at, lks_structure_found *found)
 {
     size_t tld_end = NONE;
@@ -191,16 +195,17 @@ static bool try_email(const scan *s, size_t at, lks_structure_found *found)
     return tld_end != NONE && give(found, LINKSPAN_KIND_EMAIL, s->run, tld_end);
 }
 
-/* By the letter a single word is a file name. Without a separator it would be
- * shown the same anyway, so it is left out. */
+/* Report the run as a file name if it has a separator. The grammar also counts
+ * a single word as a file name, but controls would not change how it is shown,
+ * so it is not reported. */
 static bool try_file_name(const scan *s, lks_structure_found *found)
 {
     return s->has_name && s->slash < s->solid_end &&
            give(found, LINKSPAN_KIND_FILE_NAME, s->run, s->solid_end);
 }
 
-/* True if a structure is decided at `at`, where `cp` stands, which is no part
- * of a label. */
+/* Look at `cp`, a character at `at` that no label has. True if a URL with a
+ * scheme or an address is found there. */
 static bool try_sign(scan *s, size_t at, uint32_t cp,
                      lks_structure_found *found)
 {

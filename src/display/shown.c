@@ -74,14 +74,15 @@ static void hide(lks_shown *s, linkspan_range hidden)
     s->rest -= s->rest >= hidden.end ? less : 0;
 }
 
-/* True for a unit that stands on the character before it. */
+/* True for a combining mark or an invisible character, which belongs to the
+ * character before it. */
 static bool is_attached(const lks_unit *unit)
 {
     return unit->is_raw && ((lks_char_props_of(unit->cp) & LKS_CHAR_MARK) ||
                             lks_is_default_ignorable(unit->cp));
 }
 
-/* Hide the middle of a range so that about `room` code points are left of it.
+/* Hide the middle of a range so that about `room` of its code points remain.
  * Neither an escape nor a letter and its marks are torn apart. */
 static void hide_middle(lks_shown *s, linkspan_range range, size_t room)
 {
@@ -133,6 +134,6 @@ void lks_shorten(lks_shown *s, size_t max, bool is_email)
     /* the dot stays, so that nobody reads the domain as the end of a label */
     if (code_points(s) > max && s->domain > s->labels + ELLIPSIS_LEN)
         hide(s, (linkspan_range){s->labels, s->domain - 1});
-    if (is_email && s->labels > 0) /* all but the `@` of the local part */
+    if (is_email && s->labels > 0) /* the local part, without its `@` */
         shorten_range(s, (linkspan_range){0, s->labels - 1}, max);
 }

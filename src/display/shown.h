@@ -22,8 +22,8 @@ typedef struct lks_shown {
 /** Length of the result so far. */
 size_t lks_shown_len(const lks_shown *s);
 
-/** Append bytes for what stands at `from` in the text; `is_same`: they are the
- *  bytes there. */
+/** Append bytes that are shown for the text at `from`. `is_same` if they are
+ *  equal to the bytes there. */
 void lks_show(lks_shown *s, lks_slice bytes, size_t from, bool is_same);
 
 /** Append bytes, which stand at `from` in the text, percent-escaped. */

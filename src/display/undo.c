@@ -31,8 +31,8 @@ static uint32_t control_at(lks_slice text, size_t at)
     return cp != LKS_UTF8_BAD && lks_is_bidi_control(cp) ? cp : 0;
 }
 
-/* True for the two controls that start a link: that of the whole link and that
- * of its first field. */
+/* True if a written link may start at `at`: with the control that opens the
+ * whole link and the one that opens its first field. */
 static bool starts_link(lks_slice text, size_t at, written *w)
 {
     const uint32_t first = control_at(text, at);
@@ -46,12 +46,13 @@ static bool starts_link(lks_slice text, size_t at, written *w)
            (first == LKS_RLE && second == LKS_RLM);
 }
 
-/* At most three are open at once: a whole link, a field and a run of escapes.
- * The limit bounds how many unfinished links cover the same place. */
+/* At most three controls are open at once in a written link: a whole link, a
+ * field and a run of escapes. The limit bounds how many unfinished links cover
+ * the same place. */
 #define DEEPEST 3
 
-/* The end of the link that starts at `at`, after the control that closes the
- * first one; `at` if it does not end on its line. */
+/* The end of the link that starts at `at`: after the control that closes the
+ * one at `at`. Returns `at` if the line ends before. */
 static size_t link_end(lks_slice text, size_t at)
 {
     size_t depth = 0;
@@ -88,7 +89,7 @@ static void append_bare(lks_slice text, linkspan_buf *out)
     lks_buf_append(out, text.data + sent, text.len - sent);
 }
 
-/* Memory for the work, and whether there was too little. */
+/* Buffers, and whether there was too little memory. */
 typedef struct undo {
     linkspan_buf bare; /* the link without controls */
     linkspan_buf again;
@@ -102,7 +103,8 @@ static bool commit(undo *u, linkspan_buf *buf)
     return !u->has_failed;
 }
 
-/* True if exactly these controls would be written for the bare link. */
+/* True if the library would write exactly the controls of `w` for the link
+ * without controls. */
 static bool is_written_for(undo *u, const written *w, uint32_t kind)
 {
     lks_fields fields;
@@ -118,7 +120,7 @@ static bool is_written_for(undo *u, const written *w, uint32_t kind)
 }
 
 /* Append the link without its controls. False, with nothing appended, if the
- * controls have another origin. */
+ * library did not write its controls. */
 static bool undo_link(undo *u, const written *w, linkspan_buf *out)
 {
     u->bare.len = 0;
@@ -133,7 +135,8 @@ static bool undo_link(undo *u, const written *w, linkspan_buf *out)
     return true;
 }
 
-/* True if something was removed. */
+/* Append the text without the controls of its links. True if something was
+ * removed. */
 static bool undo_all(undo *u, lks_slice text, linkspan_buf *out)
 {
     bool has_changed = false;

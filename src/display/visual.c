@@ -28,15 +28,16 @@ linkspan_status lks_write_visual(const lks_fields *fields,
 #    define MOST_CONTROLS 40
 #    define MOST_BRACKETS 1000
 
-/* The text with its controls in the form that FriBidi needs. It is built twice;
- * the first time, without arrays, only `count` is found.
+/* The text with its controls in the form that FriBidi needs. It is built twice:
+ * the first time without arrays, only to find out `count`.
  *
- * FriBidi 1.0.8 has three faults: the text before an isolate affects the start
- * of the isolate; time grows with the square of the number of isolates and of
- * brackets; and with some sixty nested isolates it reads and writes memory that
- * is not its own. So embeddings are passed as a whole, but isolated fields one
- * by one as paragraphs of their own, which is what an isolate means. The number
- * of the text's own controls and of a paragraph's brackets is limited. */
+ * FriBidi 1.0.8 has three faults: the text before an isolate affects the
+ * start of the isolate; time grows with the square of the number of isolates
+ * and of brackets; and with some sixty nested isolates it reads and writes
+ * memory that is not its own. So embeddings are passed as a whole, but
+ * isolated fields one by one as paragraphs of their own, which is what an
+ * isolate means. The number of the text's own controls and of a paragraph's
+ * brackets is limited. */
 typedef struct line {
     lks_slice text;
     const lks_visual *how;
@@ -111,9 +112,9 @@ static void reverse(const line *l, size_t start)
     }
 }
 
-/* Isolated fields follow each other in the order. From right to left the whole
- * line is reversed at the end, with its separators; fields keep their own
- * order. */
+/* Reorder each isolated field by itself. Fields follow each other in the order
+ * of the text. If the order is right to left, the whole line is reversed at the
+ * end, so each field is reversed here first and keeps its own order. */
 static void isolate(line *l, lks_insert what)
 {
     if (what == LKS_INSERT_FIELD_OPEN)

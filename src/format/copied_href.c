@@ -18,7 +18,8 @@ static bool begins(const uint8_t *text, size_t len, const char *word)
 }
 
 /* WHATWG URL, "ends in a number": browsers would read the host as an IPv4
- * address. No delegated top-level domain starts with a digit. */
+ * address. True if the last label starts with a digit, as no delegated
+ * top-level domain does. */
 static bool may_be_number(const uint8_t *text, linkspan_range host)
 {
     const lks_slice name = {text + host.start, length_of(host)};
@@ -26,9 +27,10 @@ static bool may_be_number(const uint8_t *text, linkspan_range host)
     return at == name.len || lks_is_ascii_digit(name.data[at]);
 }
 
-/* True if a segment may consist of dots alone, which browsers resolve. This may
- * also be true because of something after the path: then the href is made the
- * long way. */
+/* True if a segment may consist of dots alone, which browsers resolve. The
+ * check may also read bytes after the path and return true because of them.
+ * That is safe: the href is then written by lks_url_href() instead of
+ * copied. */
 static bool may_have_dots(lks_slice text, linkspan_range path)
 {
     size_t i = path.start;

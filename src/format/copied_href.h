@@ -9,8 +9,9 @@
 
 #include "text/copy.h"
 
-/** What a copied href is made of: a scheme that the link lacks, the head, a
- *  slash that the link lacks, and the tail. */
+/** What a copied href is made of: the scheme if the link lacks one, the head
+ *  (the link up to the end of its host), a slash if the link lacks one, and the
+ *  tail (the rest of the link). */
 typedef struct lks_copied_href {
     char before[8];
     size_t before_len;

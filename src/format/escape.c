@@ -15,9 +15,9 @@ typedef struct piece {
     lks_unit_reader reader;
     const uint8_t *start;
     bool mark_follows;
-    bool is_in_value; /* a raw `=` of the directive stands before */
+    bool is_in_value; /* after a raw `=` of the directive */
     uint32_t before;  /* previous code point; 0 at the start */
-    /* of the last code point that is not transparent */
+    /* joining type of the last code point that is not transparent */
     lks_joining_type joining;
 } piece;
 
@@ -36,9 +36,9 @@ static uint32_t look_ahead(const piece *t, const uint8_t **p)
     return unit.cp;
 }
 
-/* True for a literal mark, or for the colon and tilde of a mark that the one
- * after this piece would complete: `a:~` before `:~:` would read as the mark,
- * then `~:`. */
+/* At a colon: true if it starts a literal mark `:~:`. Also true for `:~` at the
+ * end of this piece if the mark follows: `a:~` before `:~:` would be read as
+ * the mark and then `~:`. */
 static bool starts_mark(const piece *t, const uint8_t *after)
 {
     if (look_ahead(t, &after) != '~')
@@ -87,9 +87,9 @@ static bool is_unseen(const piece *t, uint32_t cp, const uint8_t *after)
     return lks_is_default_ignorable(cp) || lks_is_bidi_control(cp);
 }
 
-/* F10: a dash beside `,` or at either end of a directive's value makes what it
- * stands at a prefix or a suffix: `text=foo%2D,bar` must not become
- * `text=foo-,bar`. */
+/* F10: in a directive's value, a dash right before or after a `,`, or at an end
+ * of the value, makes the text beside it a prefix or a suffix:
+ * `text=foo%2D,bar` must not become `text=foo-,bar`. */
 static bool marks_affix(const piece *t, const uint8_t *p, const uint8_t *after)
 {
     return p == t->start || lks_is_one_of(p[-1], ",&=") ||
@@ -104,8 +104,9 @@ static bool belongs_to_name(const lks_escaper *e, const piece *t, uint32_t cp)
            (cp == '=' || (cp < 0x80 && lks_is_ascii_alnum((uint8_t)cp)));
 }
 
-/* Browsers ignore a text directive with a raw dash inside, or with a percent sign
- * that starts no escape: neither is a character of its grammar. */
+/* True if a text directive must stay valid in the written URL. Browsers ignore
+ * one that has a raw dash in its text, or a percent sign that starts no
+ * escape. */
 static bool keeps_directives(const lks_escaper *e)
 {
     return e->part == LKS_PART_DIRECTIVE &&
@@ -137,8 +138,8 @@ static bool is_directive_syntax(const lks_escaper *e, const piece *t,
                            : belongs_to_name(e, t, unit->cp);
 }
 
-/* True for a character that would mean something else raw, or that
- * nobody would see. */
+/* True if the character must be escaped, since it would mean something else
+ * otherwise, or since nobody would see it. */
 static bool has_to_hide(const lks_escaper *e, const piece *t,
                         const lks_unit *unit, const uint8_t *after)
 {
@@ -150,7 +151,7 @@ static bool has_to_hide(const lks_escaper *e, const piece *t,
         return !keeps_directives(e) && starts_escape(t, after);
     if (cp == ':' && e->part >= LKS_PART_FRAGMENT)
         return starts_mark(t, after);
-    if (cp == '\\') /* F12: browsers read it as / */
+    if (cp == '\\') /* F12: browsers read \ as / */
         return !unit->is_raw && e->part == LKS_PART_PATH &&
                (e->flags & LINKSPAN_FORMAT_ROUND_TRIP);
     if ((e->flags & LINKSPAN_FORMAT_ESCAPE_UNSEEN) && is_unseen(t, cp, after))
@@ -159,8 +160,9 @@ static bool has_to_hide(const lks_escaper *e, const piece *t,
            lks_is_syntax_lookalike(cp);
 }
 
-/* F1: by the letter of UTS #58 4.1, a mismatched Close removes the last Open. In
- * detection it does not, so with LINKSPAN_FORMAT_ROUND_TRIP the Open stays. */
+/* F1: UTS #58 4.1 says literally that a mismatched Close removes the last Open.
+ * In detection it does not, so with LINKSPAN_FORMAT_ROUND_TRIP the Open
+ * stays. */
 static bool closes_open(lks_escaper *e, uint32_t cp)
 {
     if (e->depth == 0)
@@ -179,7 +181,7 @@ static bool may_stand(lks_escaper *e, uint32_t cp)
         return false;
     case LKS_TERM_OPEN:
         if (e->depth == LKS_OPEN_LIMIT)
-            return false; /* T4: at most 125 wait */
+            return false; /* T4: at most 125 Opens are awaited */
         e->open[e->depth++] = cp;
         return true;
     case LKS_TERM_CLOSE:
@@ -238,9 +240,10 @@ void lks_escape_begin_part(lks_escaper *e, lks_part part)
 void lks_escape_separator(lks_escaper *e, char separator)
 {
     write_raw(e, (uint8_t)separator);
-    e->depth = 0; /* F2: clears the stack */
-    /* F5: by the letter a directive's last comma is escaped like any Soft
-     * character, though detection includes it (T7). */
+    e->depth = 0; /* F2: a separator forgets the open brackets */
+    /* F5: taken literally, UTS #58 escapes the last comma of a directive like
+     * any Soft character. Detection includes that comma (T7), so it need not be
+     * escaped in a round trip. */
     if (e->flags & LINKSPAN_FORMAT_ROUND_TRIP)
         e->last_soft_len = 0;
 }

@@ -1,5 +1,5 @@
-/* Minimal escaping of the parts after the host: UTS #58 4.1, by the decisions F
- * of docs/conformance.md. */
+/* Minimal escaping of the parts after the host: UTS #58 4.1, with the rules for
+ * formatting that docs/conformance.md lists under the letter F. */
 #ifndef LKS_FORMAT_ESCAPE_H
 #define LKS_FORMAT_ESCAPE_H
 
@@ -11,7 +11,8 @@
 /** What a percent sign means in a piece of text. */
 typedef enum lks_text_form {
     LKS_LITERAL, /**< nothing: every character stands for itself */
-    LKS_ENCODED  /**< escapes are decoded; raw syntax is syntax */
+    LKS_ENCODED  /**< escapes are decoded; characters of syntax that are not
+                  *   escaped are syntax */
 } lks_text_form;
 
 /** State of writing one URL. Set it to zero, then set `out`, `flags`,
@@ -31,8 +32,8 @@ typedef struct lks_escaper {
  *  control characters and characters that nobody sees are escaped. */
 void lks_escape_head(lks_escaper *e, lks_slice head);
 
-/** Write the part's initiator. A bracket before it cannot be closed after
- *  it. */
+/** Write the part's initiator. A bracket that was opened before the initiator
+ *  cannot be closed after it. */
 void lks_escape_begin_part(lks_escaper *e, lks_part part);
 
 /** Write a separator inside the part: `/`, `=` or `&`. */

@@ -87,20 +87,67 @@ static void write_port(lks_slice port, const lks_scheme *scheme,
     lks_buf_append(out, port.data, port.len);
 }
 
+/* WHATWG URL, "userinfo percent-encode set": these bytes are not in it. */
+static bool is_userinfo_byte(uint8_t byte)
+{
+    return lks_is_ascii_alnum(byte) || lks_is_one_of(byte, "!$%&'()*+,-._~");
+}
+
+/* Write a user name, a password and an `@`, as browsers do (WHATWG URL, "authority
+ * state" and "URL serializer"): the first colon starts the password; an empty
+ * password has no colon, and nothing at all no `@`. */
+LKS_COLD static void write_userinfo(lks_slice userinfo, linkspan_buf *out)
+{
+    const uint8_t *colon = memchr(userinfo.data, ':', userinfo.len);
+    const size_t user = colon ? (size_t)(colon - userinfo.data) : userinfo.len;
+    if (user + 1 >= userinfo.len)
+        userinfo.len = user; /* no password */
+    for (size_t i = 0; i < userinfo.len; i++) {
+        LKS_STEP();
+        if (i == user || is_userinfo_byte(userinfo.data[i]))
+            lks_buf_append_byte(out, userinfo.data[i]);
+        else
+            lks_buf_append_escaped(out, userinfo.data + i, 1);
+    }
+    if (userinfo.len > 0)
+        lks_buf_append_byte(out, '@');
+}
+
+/* Where the host starts: after the last `@`. */
+LKS_COLD static size_t past_userinfo(lks_slice authority)
+{
+    size_t at = authority.len;
+    while (at > 0 && authority.data[at - 1] != '@') {
+        LKS_STEP();
+        at--;
+    }
+    return at;
+}
+
+static lks_slice without_first(lks_slice text, size_t count)
+{
+    return (lks_slice){text.data + count, text.len - count};
+}
+
 static bool write_authority(lks_slice authority, const lks_scheme *scheme,
-                            bool has_user, linkspan_buf *out)
+                            uint32_t flags, linkspan_buf *out)
 {
     lks_slice port;
     uint8_t ascii[LKS_HREF_HOST_ROOM];
     if (authority.len == 0)
         return false;
-    if (has_user) { /* E4: a user name without a dot, by option */
+    if (flags & LINKSPAN_HREF_PASSWORD) {
+        const size_t width = past_userinfo(authority);
+        if (width > 0)
+            write_userinfo((lks_slice){authority.data, width - 1}, out);
+        authority = without_first(authority, width);
+    } else if (flags & LINKSPAN_HREF_USER_NAME) {
+        /* E4: a user name without a dot, by option */
         size_t seen = 0;
         const size_t user = lks_user_length(authority, &seen);
         const size_t width = user > 0 ? user + 1 : 0;
         lks_buf_append(out, authority.data, width);
-        authority.data += width;
-        authority.len -= width;
+        authority = without_first(authority, width);
     }
     if (memchr(authority.data, '@', authority.len))
         return false;
@@ -114,8 +161,8 @@ static bool write_authority(lks_slice authority, const lks_scheme *scheme,
 
 /* ----------------------------------------------------------------- the path */
 
-/* 1 or 2 for a segment of so many dots, written as they are or as %2e, which
- * means "here" or "up"; else 0. */
+/* 1 for a segment ".", 2 for "..", else 0. Each dot may be written as %2e.
+ * Browsers resolve these segments: "this folder" and "one folder up". */
 static unsigned dots_of(lks_slice segment)
 {
     unsigned dots = 0;
@@ -134,8 +181,8 @@ static unsigned dots_of(lks_slice segment)
     return dots;
 }
 
-/* Remove the last segment. After the end of the caller's memory nothing can be
- * removed; the count is then higher than needed. */
+/* Remove the last segment. If the caller's memory is already full, nothing can
+ * be removed; the size that is then reported as needed is too high. */
 static void go_up(linkspan_buf *out, size_t path_start)
 {
     if (out->status != LINKSPAN_OK || lks_buf_place(out) == path_start)
@@ -209,7 +256,8 @@ static size_t past_path(lks_slice url, size_t at)
     return at;
 }
 
-/* Write the query and the fragment, of which the first starts at `at`. */
+/* Write the query and the fragment. `at` is where the first of them starts, at
+ * its `?` or `#`. */
 static void write_rest(lks_slice url, size_t at, bool is_special,
                        bool is_escaped, linkspan_buf *out)
 {
@@ -230,7 +278,8 @@ static void write_rest(lks_slice url, size_t at, bool is_special,
     }
 }
 
-/* H20: a scheme without an authority, in lower case, and what follows it. */
+/* H20: write a URL without an authority, such as "tel:112", with its scheme in
+ * lower case. */
 LKS_COLD static linkspan_status write_opaque(lks_slice url, linkspan_buf *out)
 {
     size_t at = 0;
@@ -257,7 +306,7 @@ linkspan_status lks_url_href(lks_slice url, uint32_t flags, linkspan_buf *out)
     const size_t path =
         is_special ? before_backslash(url, host, host_end) : host_end;
     if (!write_authority(part_of(url, (linkspan_range){host, path}), scheme,
-                         (flags & LINKSPAN_HREF_USER_NAME) != 0, out))
+                         flags, out))
         return LINKSPAN_ERR_INVALID;
 
     const size_t simple_end = past_simple_path(url, path);

@@ -7,9 +7,8 @@
 
 #include "text/slice.h"
 
-/* Both functions append to `out` between its begin and commit. They return
- * LINKSPAN_OK or LINKSPAN_ERR_INVALID.
- */
+/* Both functions append to `out`; the caller calls lks_buf_begin() before and
+ * lks_buf_commit() after. They return LINKSPAN_OK or LINKSPAN_ERR_INVALID. */
 linkspan_status lks_url_href(lks_slice url, uint32_t flags, linkspan_buf *out);
 linkspan_status lks_email_href(lks_slice address, linkspan_buf *out);
 

@@ -284,6 +284,44 @@ ROWS_TEST(bad_hosts_and_ports_are_refused, URL, refused_rows)
 ROWS_TEST(ports_are_written, URL, port_rows)
 ROWS_TEST(paths_are_resolved, URL, path_rows)
 
+/* LINKSPAN_HREF_PASSWORD keeps a user name and password as browsers write them. */
+static const href_row password_rows[] = {
+    {"user and password", "https://me:pw@example.com/a",
+     "https://me:pw@example.com/a"},
+    {"a connection string", "postgres://app:hunter2@db:5432/x",
+     "postgres://app:hunter2@db:5432/x"},
+    {"a user name with dots", "https://google.com@evil.com",
+     "https://google.com@evil.com/"},
+    {"two @: the last one counts", "https://a@b@evil.org/",
+     "https://a%40b@evil.org/"},
+    {"colons in the password", "https://u:a:b@example.com/",
+     "https://u:a%3Ab@example.com/"},
+    {"a password alone", "redis://:s3cret@h/0", "redis://:s3cret@h/0"},
+    {"an empty password", "https://u:@example.com/", "https://u@example.com/"},
+    {"an empty user name", "https://@example.com/", "https://example.com/"},
+    {"nothing but a colon", "https://:@example.com/", "https://example.com/"},
+    {"bytes that are escaped", "https://u:a;b=[é]|@example.com/",
+     "https://u:a%3Bb%3D%5B%C3%A9%5D%7C@example.com/"},
+    {"escapes stay", "https://u:%40%zz@example.com/",
+     "https://u:%40%zz@example.com/"},
+    {"no user name", "example.com", "https://example.com/"},
+    {"no host", "https://u:p@/", NULL},
+};
+
+static void passwords_are_kept_on_request(void **state)
+{
+    (void)state;
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(password_rows); i++) {
+        const href_row *r = &password_rows[i];
+        char *href = href_of(URL, EXACT(r->link), LINKSPAN_HREF_PASSWORD);
+        const char *got = href ? href : "(refused)";
+        ROW_STR(r, got, strlen(got), r->href ? r->href : "(refused)");
+        free(href);
+    }
+    ROWS_END();
+}
+
 /* LINKSPAN_HREF_HTTP changes the implied scheme, and no scheme that is
  * written. */
 static void http_can_be_implied(void **state)
@@ -471,6 +509,7 @@ static void each_byte_of_a_local_part(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(passwords_are_kept_on_request),
         cmocka_unit_test(schemes_are_written),
         cmocka_unit_test(hosts_are_written),
         cmocka_unit_test(bad_hosts_and_ports_are_refused),

@@ -8,8 +8,9 @@
 #include "text/hints.h"
 #include "text/slice.h"
 
-/** Append the normal form of an href to `out`, between its begin and commit. The href
- *  comes from lks_url_href() or lks_email_href(). */
+/** Append the normal form of an href to `out`; the caller calls lks_buf_begin()
+ *  before and lks_buf_commit() after. The href comes from lks_url_href() or
+ *  lks_email_href(). */
 LKS_COLD void lks_write_normal(lks_slice href, bool drops_fragment,
                                linkspan_buf *out);
 

@@ -13,8 +13,8 @@ static bool needs_backslash(uint32_t cp)
     return cp == '"' || cp == '\\';
 }
 
-/* Check that the local part can be quoted and would then be found again (E11,
- * E9). */
+/* Check that the local part can be quoted, and that the quoted form would be
+ * found in a text: it has no Hard characters (E11) and is not too long (E9). */
 static linkspan_status check_quoted(lks_slice local)
 {
     size_t count = 2;

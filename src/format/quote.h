@@ -1,5 +1,5 @@
-/* Quoting of an e-mail's local part: UTS #58 5.3. E8: only if the address would
- * not be found as a whole without quotation marks. */
+/* Quoting of an e-mail's local part: UTS #58 5.3. E8: quotation marks are added
+ * only if the whole address would not be found without them. */
 #ifndef LKS_FORMAT_QUOTE_H
 #define LKS_FORMAT_QUOTE_H
 
@@ -7,8 +7,8 @@
 
 #include "text/slice.h"
 
-/** Append the local part to `out`, between its begin and commit. On failure nothing is
- *  appended. */
+/** Append the local part to `out`; the caller calls lks_buf_begin() before and
+ *  lks_buf_commit() after. On failure nothing is appended. */
 linkspan_status lks_quote_local_part(lks_slice local, linkspan_buf *out);
 
 #endif

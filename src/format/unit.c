@@ -22,8 +22,9 @@ static uint8_t next_byte(const lks_unit_reader *r, const uint8_t **p)
     return byte;
 }
 
-/* Raw and escaped bytes can spell a character together: in a legacy URL all of
- * them will be escaped, and read together the next time. */
+/* Reads escaped and raw bytes alike, so that several of them can form one
+ * character, such as "%C3" and a raw 0xA4. In a legacy URL each byte above
+ * ASCII is a unit, and will be escaped. */
 lks_unit lks_read_unit(const lks_unit_reader *r, const uint8_t *p)
 {
     uint8_t bytes[LKS_UTF8_MAX];

@@ -18,7 +18,8 @@ static bool has_ill_formed(const linkspan_str *strings, size_t count,
     return false;
 }
 
-/* F10: one ill-formed piece makes the whole URL a legacy one. */
+/* F10: if one piece is not UTF-8, the URL is a legacy URL, in which every byte
+ * above ASCII is escaped. */
 static bool is_legacy(const linkspan_url *url)
 {
     for (size_t i = 0; i < url->pair_count; i++) {
@@ -56,7 +57,7 @@ static void write_query(lks_escaper *e, const linkspan_url *url)
     }
 }
 
-/* F4: directives without a fragment write an empty one. */
+/* F4: if there are directives but no fragment, an empty fragment is written. */
 static void write_fragment(lks_escaper *e, const linkspan_url *url)
 {
     lks_escape_begin_part(e, LKS_PART_FRAGMENT);

@@ -103,8 +103,9 @@ static bool is_key(const lks_rules *rules, const lks_rule *row,
            memcmp(rules->text + row->key, name, row->len) == 0;
 }
 
-/* The compiled-in table holds both lists. Names that its suffix list has added
- * to the top-level domains do not belong to IANA's list. */
+/* Remove the rows of top-level domains that are not in IANA's list. The
+ * compiled-in table has them because its suffix list is newer than IANA's
+ * list. */
 static void drop_added(lks_rules *rules, size_t first)
 {
     size_t kept = first;
@@ -118,7 +119,8 @@ static void drop_added(lks_rules *rules, size_t first)
     rules->count = kept;
 }
 
-/* Read one list: the given one, or that part of the compiled-in table. */
+/* Read the suffix list that the caller gives, or else take the suffixes of the
+ * compiled-in table. */
 static lks_list_fault take_suffixes(const linkspan_data_source *source,
                                     lks_rules *rules, list_facts *facts)
 {
@@ -161,7 +163,8 @@ static bool has_tld(const lks_rules *rules, const char *name)
     return false;
 }
 
-/* H1: a list that was cut short would make good links disappear. */
+/* H1: refuse a list that was cut short, since names that it lacks would not be
+ * linked any more. */
 static lks_list_fault check_whole(const linkspan_data_source *source,
                                   const lks_rules *rules,
                                   const lks_rule_counts *counts)
@@ -240,8 +243,8 @@ void lks_data_retain(linkspan_data *data)
     atomic_fetch_add_explicit(&data->references, 1, memory_order_relaxed);
 }
 
-/* The last owner must see everything that the others did: acquire and
- * release. */
+/* Acquire and release: the owner that frees the data must see all writes of the
+ * owners before it. */
 void lks_data_free(linkspan_data *data)
 {
     const size_t before =

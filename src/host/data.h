@@ -11,8 +11,8 @@
 /** The table of a data object; NULL means the compiled-in one. */
 const lks_suffix_table *lks_data_table(const linkspan_data *data);
 
-/** True if some top-level domain can stand after a dot that kernels do not
- *  report (text/kernel.h). */
+/** True if a top-level domain starts with characters before which kernels
+ *  report no dot, such as a digit (text/kernel.h). */
 bool lks_data_has_unseen_dots(const linkspan_data *data);
 
 /** The work of the public functions of the same names, after these have checked

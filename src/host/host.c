@@ -54,10 +54,11 @@ static bool describe_number(linkspan_host *host)
         return false;
     case LKS_IPV4_INVALID:
         return true;
-    /* before mapping, even a decimal one did not look like an address */
+    /* Odd even if it is decimal now: describe_ipv4() did not accept the text
+     * before it was mapped. */
     default:
         host->kind = LINKSPAN_HOST_ODD_IPV4;
-        /* the name may be longer than the address */
+        /* the name that stands there may be longer than the address */
         memset(host->ascii, 0, host->ascii_len);
         host->ascii_len = lks_ipv4_write(host->address, host->ascii);
         return true;
@@ -90,7 +91,8 @@ static void describe_domain(const lks_suffix_table *suffixes,
                                                : LINKSPAN_HOST_NAME;
 }
 
-/* False if no IPv4 address, in whatever notation, ends like the text: "example.com". */
+/* False if the last byte shows that the text is no IPv4 address in any
+ * notation: an address ends in a digit, a hexadecimal digit, "x" or a dot. */
 static bool may_end_number(lks_slice text)
 {
     const uint8_t last = text.len > 0 ? text.data[text.len - 1] : 0;
@@ -146,7 +148,7 @@ static size_t parse_host(lks_slice text, uint32_t forgiven, uint8_t *out)
     if (lks_uts46_ascii(text.data, text.len, HREF_FLAGS, out,
                         LKS_HREF_HOST_ROOM, &len)) {
         if (out[len - 1] > 'f' && out[len - 1] != 'x')
-            return len; /* no number ends like this */
+            return len; /* no IPv4 address ends like this */
     } else if ((lks_uts46_to_ascii(text.data, text.len, HREF_FLAGS, out,
                                    LKS_HREF_HOST_ROOM, &len) &
                 ~forgiven) != 0 ||
@@ -187,7 +189,8 @@ static lks_slice split_port(lks_slice authority, lks_slice *port)
 #define ESCAPED_ROOM ((size_t)3 * LKS_HREF_HOST_ROOM)
 
 /* WHATWG URL, "host parsing": escapes in a domain are decoded first. A host
- * that is too long keeps them, and is refused because of them. */
+ * that is too long is returned with its escapes, and the caller refuses it
+ * because of the `%`. */
 static lks_slice decode_host(lks_slice host, uint8_t room[ESCAPED_ROOM])
 {
     if (host.data[0] == '[' || host.len > ESCAPED_ROOM ||

@@ -136,6 +136,40 @@ lks_ipv4_form lks_ipv4_parse_odd(lks_slice text, uint8_t address[4])
     return LKS_IPV4_ODD;
 }
 
+#define MOST_SLASHES     64u
+#define LONGEST_ODD_IPV4 64u
+
+bool lks_ipv4_after_slashes(lks_slice text, size_t *seen)
+{
+    size_t start = 0;
+    size_t dots = 0;
+    uint8_t address[4];
+    while (start < text.len && start < MOST_SLASHES &&
+           lks_is_one_of(text.data[start], "/\\")) {
+        LKS_STEP();
+        start++;
+    }
+    size_t at = start;
+    while (at < text.len && at - start < LONGEST_ODD_IPV4 &&
+           (lks_hex_value(text.data[at]) >= 0 ||
+            lks_is_one_of(text.data[at], "xX."))) {
+        LKS_STEP();
+        dots += text.data[at] == '.';
+        at++;
+    }
+    *seen = at + 1;
+    if (at < text.len && (text.data[at] >= 0x80 || text.data[at] == '_' ||
+                          lks_host_byte[text.data[at]] != 0))
+        return false;
+    if (at > start && text.data[at - 1] == '.') {
+        at--;
+        dots--;
+    }
+    const lks_ipv4_form form =
+        lks_ipv4_parse_odd((lks_slice){text.data + start, at - start}, address);
+    return dots == 3 && (form == LKS_IPV4_DECIMAL || form == LKS_IPV4_ODD);
+}
+
 /* ------------------------------------------------------------------ IPv6 */
 
 typedef struct groups {

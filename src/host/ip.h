@@ -29,6 +29,11 @@ typedef enum lks_ipv4_form {
  *  LKS_IPV4_ODD only. */
 lks_ipv4_form lks_ipv4_parse_odd(lks_slice text, uint8_t address[4]);
 
+/** True if the text starts with an IPv4 address of four parts, in any form that
+ *  browsers read, after slashes of either kind or none. Browsers visit it in
+ *  "http:1.2.3.4/x" too. `*seen` bytes decide. */
+bool lks_ipv4_after_slashes(lks_slice text, size_t *seen);
+
 /** Parse an IPv6 address without brackets (RFC 4291 2.2), the whole text; no
  *  zone identifier. */
 bool lks_ipv6_parse(lks_slice text, uint8_t address[16]);

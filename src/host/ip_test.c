@@ -173,6 +173,41 @@ static void bracketed_of_each_row(void **state)
     ROWS_END();
 }
 
+static const struct slash_row {
+    const char *why;
+    const char *text;
+    bool is_address;
+} slash_rows[] = {
+    {"directly", "1.2.3.4/x", true},
+    {"to the end", "1.2.3.4", true},
+    {"after slashes of either kind", "/\\/1.2.3.4:80", true},
+    {"hexadecimal and octal", "0x7F.0.0.01", true},
+    {"a dot after it", "1.2.3.4. So", true},
+    {"two dots after it", "1.2.3.4..", false},
+    {"three parts", "1.2.3", false},
+    {"five parts", "1.2.3.4.5", false},
+    {"a part that is too large", "1.2.3.256", false},
+    {"a letter after it", "1.2.3.4g", false},
+    {"a hyphen after it", "1.2.3.4-5", false},
+    {"a letter beyond ASCII after it", "1.2.3.4\xC3\xA9", false},
+    {"a name", "a.b.c.d", false},
+    {"slashes alone", "//", false},
+    {"nothing", "", false},
+};
+
+static void after_slashes_of_each_row(void **state)
+{
+    (void)state;
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(slash_rows); i++) {
+        const struct slash_row *r = &slash_rows[i];
+        size_t seen = 0;
+        ROW_EQ(r, lks_ipv4_after_slashes(slice(r->text), &seen), r->is_address);
+        ROW_EQ(r, seen > 0 && seen <= strlen(r->text) + 1, true);
+    }
+    ROWS_END();
+}
+
 static void failure_leaves_the_address(void **state)
 {
     (void)state;
@@ -191,6 +226,7 @@ int main(void)
         cmocka_unit_test(v4_of_each_row),
         cmocka_unit_test(v6_of_each_row),
         cmocka_unit_test(bracketed_of_each_row),
+        cmocka_unit_test(after_slashes_of_each_row),
         cmocka_unit_test(failure_leaves_the_address),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

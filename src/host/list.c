@@ -24,7 +24,8 @@ static const char *label_to_ascii(lks_slice label, ascii_label *out)
     if (errors & (LKS_UTS46_ERR_LABEL_TOO_LONG | LKS_UTS46_ERR_NO_ROOM |
                   LKS_UTS46_ERR_LIMIT))
         return "a label longer than 63 in ASCII";
-    /* one of the other dots makes it two labels */
+    /* U+3002, U+FF0E or U+FF61 in the label became a dot, which makes two
+     * labels */
     if (errors != 0 || memchr(out->text, '.', out->len))
         return "a character that no domain name has";
     return NULL;
@@ -87,7 +88,8 @@ static const char *check_bytes(lks_slice line)
     return NULL;
 }
 
-/* The next line, if there was no fault so far and the line has bytes. */
+/* Read the next line. False at the end of the list, after an earlier fault, or
+ * if the line has a NUL byte or ill-formed UTF-8, which is then the fault. */
 static bool next_good_line(reader *r, lks_slice *line, lks_list_fault *bad)
 {
     if (bad->status != LINKSPAN_OK || !next_line(r, line))
@@ -203,8 +205,9 @@ static lks_list_fault add_name(reader *r, lks_slice name, uint32_t flags)
     return fault(st, 0, st == LINKSPAN_OK ? NULL : "no memory");
 }
 
-/* `*` can only be the first label (in practice it is). Both `*` and the label
- * that an exception removes need a name after them. */
+/* `*` is accepted only as the first label; the published list has no other. A
+ * name must follow `*`, and also the first label of an exception, which the
+ * exception removes. */
 static lks_list_fault add_rule(reader *r, lks_slice line)
 {
     size_t len = 0;

@@ -163,7 +163,8 @@ bool lks_punycode_encode(const uint32_t *cps, size_t count, uint8_t *out,
     uint8_t *to = write_basics(cps, count, out, end, &c);
     uint32_t n = INITIAL_N;
     uint32_t bias = INITIAL_BIAS;
-    uint32_t next = 0; /* where the decoder will be */
+    uint32_t next = 0; /* the place at which a decoder stands after the last
+                        * insertion */
     for (size_t k = 0; to && k < others; k++) {
         LKS_STEP();
         const uint32_t points = (uint32_t)(count - others + k) + 1;
@@ -222,7 +223,7 @@ static bool is_surrogate(uint32_t cp)
 static void insert_at(uint32_t *cps, size_t count, size_t at, uint32_t cp)
 {
     LKS_STEPS(count - at);
-    /*@ split at; */ /* for tools/prove */
+    /*@ split at; */ /* an annotation for the prover (tools/prove) */
     memmove(cps + at + 1, cps + at, (count - at) * sizeof *cps);
     cps[at] = cp;
 }
@@ -239,7 +240,8 @@ bool lks_punycode_decode(const uint8_t *bytes, size_t len, uint32_t *out,
             return false;
         out[at] = bytes[at];
     }
-    /* A hyphen with nothing before it is a wrong digit, not a delimiter. */
+    /* A hyphen at the start is not skipped as the delimiter, so it is read as a
+     * digit, and fails. */
     const uint8_t *at = bytes + basics + (basics > 0);
     const uint8_t *end = bytes + len;
     size_t count = basics;

@@ -5,7 +5,8 @@
 #include "text/hints.h"
 #include "text/steps.h"
 
-/* A label as the pool stores it, with one byte for the "xn--" of an A-label. */
+/* A label of a host, prepared for comparing it with the pool: the labels of the
+ * table, where one byte stands for the "xn--" of an A-label. */
 typedef struct label {
     size_t start;        /* place in the host */
     size_t len;          /* length in the pool; 0 if no rule can have it */
@@ -75,7 +76,7 @@ static uint64_t label_word(lks_slice host, size_t end, size_t len)
 {
     if (end >= LKS_SUFFIX_WORD && len > 0)
         return lower_bytes(last_bytes(host.data + end, len));
-    uint64_t word = 0; /* the whole label */
+    uint64_t word = 0; /* fewer than eight bytes can be read: read one by one */
     for (size_t i = 1; i <= len; i++)
         word = word << 8 | lks_ascii_lower(host.data[end - i]);
     return word;
@@ -104,8 +105,8 @@ static void read_label(lks_slice host, size_t end, label *l)
     set_label(host, end - label_length(host, end), end, l);
 }
 
-/* Labels are short, and most differ at once. It is safe to read before the
- * pool: the rest of the table stands there. */
+/* Labels are short, and most differ at once. last_bytes() may read bytes before
+ * the pool, which is safe: the rest of the table stands there. */
 static bool is_same(const uint8_t *pool, const label *l)
 {
     if (l->len == l->text_len && l->len <= LKS_SUFFIX_WORD)
@@ -140,8 +141,9 @@ static uint32_t step(const lks_suffix_table *t, const label *l, uint32_t *list)
     return 0;
 }
 
-/* The suffix by the matching rules so far. An exception is final, since it
- * beats longer rules too, and removes its own label again. */
+/* The public suffix by the rules that have matched so far. An exception is
+ * final: it wins over longer rules, and the suffix starts after the label of
+ * the exception. */
 typedef struct suffix {
     uint32_t sections;
     size_t start;
@@ -161,8 +163,8 @@ static void apply(suffix *s, uint32_t rules, uint32_t exceptions,
     }
 }
 
-/* Start of the label before the suffix: nearly always the label where the walk
- * ended. */
+/* Start of the label before the suffix. That is nearly always the last label
+ * that find_domain() read, from `last_start` to `last_end`. */
 static size_t registrable(lks_slice host, size_t suffix_start,
                           size_t last_start, size_t last_end)
 {
@@ -191,10 +193,9 @@ static bool has_empty_label(lks_slice host, size_t end)
     return false;
 }
 
-/* lks_domain_find() without the check that no label is empty left of the labels
- * that rules look at: returns where that unchecked part ends. LKS_NO_DOMAIN if
- * an empty label is met.
- */
+/* Does what lks_domain_find() does, but does not look for empty labels before
+ * the last label that a rule can match. Returns where that unchecked part ends;
+ * LKS_NO_DOMAIN if one of the other labels is empty. */
 static size_t find_domain(const lks_suffix_table *table, lks_slice host,
                           lks_domain *domain)
 {
@@ -254,8 +255,9 @@ bool lks_domain_find(const lks_suffix_table *table, lks_slice host,
 }
 
 /* Quick answers of the compiled-in list for a host whose last label is short:
- * below most top-level domains every name is registrable, below the others all
- * that have no rule of their own. False if the rules must be read. */
+ * below most top-level domains every name is registrable, and below the others
+ * nearly every name, except where the list has further rules. False if the
+ * rules must be read. */
 static bool is_surely_registrable(lks_slice host, size_t tld)
 {
     const size_t tld_len = host.len - tld;
@@ -273,8 +275,9 @@ static bool is_surely_registrable(lks_slice host, size_t tld)
         word, len < 4 ? start & ((1u << 8 * len) - 1) : start, len);
 }
 
-/* Below nearly all top-level domains the ICANN section has no further rules,
- * and it has few of the names below the others. */
+/* Reads the rules of two labels at most for nearly all hosts: most top-level
+ * domains have no further rules of the ICANN section below them, and in the
+ * others the second label usually has none. */
 LKS_NOINLINE static bool is_registrable_by_rules(const lks_suffix_table *table,
                                                  lks_slice host, size_t tld)
 {
@@ -305,7 +308,7 @@ bool lks_is_registrable(const lks_suffix_table *table, lks_slice host,
            is_registrable_by_rules(table, host, tld);
 }
 
-/* Quick answer from the compiled-in list. */
+/* Quick check with the compiled-in list: true only for top-level domains. */
 static bool is_flat_tld(lks_slice label_bytes)
 {
     uint32_t word = 0;

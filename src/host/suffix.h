@@ -10,7 +10,7 @@
 #include "host/suffix_table.h"
 #include "text/slice.h"
 
-/** Value for a domain that does not exist. */
+/** Offset of a domain that the host does not have. */
 #define LKS_NO_DOMAIN SIZE_MAX
 
 /** Where the parts of a host start, in bytes; they end with the host. */

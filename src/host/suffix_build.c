@@ -280,8 +280,9 @@ static uint32_t count_bits(uint32_t flags, uint32_t section)
 }
 
 /* True if kernels do not report the dot before this label (text/kernel.h): its
- * first two characters are not both letters. In an A-label any such ASCII
- * before the last hyphen counts, wherever it stands in the Unicode form. */
+ * first two characters are not both letters. For an A-label the answer is true
+ * if any ASCII character before its last hyphen is no letter, since that
+ * character may be one of the first two of the Unicode form. */
 static bool is_unmarked(const child *c, bool is_a_label)
 {
     bool has_odd = false;
@@ -388,7 +389,8 @@ static void put_list(builder *b, uint32_t list)
         end += first[i];
         first[i] = (uint16_t)end;
     }
-    /* Each bucket is filled from its end, so that its start remains at last. */
+    /* Each bucket is filled from its end, so that `first` is its start when all
+     * children are placed. */
     for (uint32_t at = g.lo; at < g.hi;) {
         at = read_child(b->rules, &g, at, &c);
         put_edge(b, --first[bucket_of(&c, count)], list == 0, &c);
@@ -417,8 +419,8 @@ static size_t count_edges(const lks_rules *rules, size_t *pool_len)
             if (same == row->len && same == last->len)
                 continue;
         }
-        /* Labels that end after the common bytes are new, and so is a label
-         * that only starts like one of the previous key. */
+        /* The label in which this key starts to differ from the previous key is
+         * new, and so are all labels after it. */
         edges++;
         for (size_t k = same; k < row->len; k++)
             edges += key[k] == LKS_KEY_SEPARATOR && k > same;
@@ -427,8 +429,8 @@ static size_t count_edges(const lks_rules *rules, size_t *pool_len)
     return edges;
 }
 
-/* One block: the head, the arrays of 16 bits, those of 8 bits, the pool. Sized
- * for the case that every edge is a node with a list. */
+/* One block: the head, the arrays of 16 bits, those of 8 bits, the pool. There
+ * is room for the worst case: every edge is a node that has a list. */
 static lks_suffix_table *make_room(const linkspan_allocator *a, size_t edges,
                                    size_t pool_len)
 {

@@ -10,9 +10,9 @@
 
 #include "host/limits.h"
 
-/** Flags of a name. Rules, wildcards and exceptions have one bit for each
- *  section of the list: the bit of the section, shifted. A wildcard `*.ck` is a
- *  flag of the node `ck`. */
+/** Flags of a name. There are two bits each for rules, wildcards and
+ *  exceptions: LKS_ICANN and LKS_PRIVATE, shifted by LKS_RULE_SHIFT and so on.
+ *  A wildcard `*.ck` is a flag of the node `ck`. */
 enum {
     LKS_ICANN = 1,
     LKS_PRIVATE = 2,
@@ -21,13 +21,14 @@ enum {
     LKS_WILDCARD_SHIFT = 2,
     LKS_EXCEPTION_SHIFT = 4,
     LKS_TLD = 64,
-    LKS_NO_ICANN_BELOW = 128 /**< a hint, not in loaded tables */
+    LKS_NO_ICANN_BELOW = 128 /**< no rules of the ICANN section below; only in
+                              *   the compiled-in table */
 };
 
-/** Bits of an edge's byte above the length of its label. An edge without
- *  LKS_EDGE_NODE is a rule without children: of the private section, or of the
- *  ICANN section. Among the top-level domains, one of the ICANN section is a
- *  delegated domain. */
+/** The byte `edge_meta` of an edge: the length of its label, and two bits. An
+ *  edge without LKS_EDGE_NODE is a rule without children, of the private
+ *  section if LKS_EDGE_PRIVATE is set, else of the ICANN section. Such an ICANN
+ *  rule of a single label is also a delegated top-level domain. */
 enum {
     LKS_EDGE_LENGTH = 0x3F,
     LKS_EDGE_PRIVATE = 0x40,
@@ -40,18 +41,17 @@ enum {
 /** Stands in the pool for the "xn--" of an A-label. */
 #define LKS_A_LABEL_BYTE 'X'
 
-/**
- * The head; every offset is in bytes from it. Lists of children follow each
- * other, and so do the buckets of a list and the edges of a bucket. List 0 is
- * the root's. `list_at` gives the first bucket of each of the first `lists`
- * lists and, as its last element, where they end. Every list after those is a
- * single bucket.
- */
+/** The head of a table; every offset is in bytes from the start of the head.
+ *  Lists of children follow each other, and so do the buckets of a list and the
+ *  edges of a bucket. List 0 is the root's. `list_at` gives the first bucket of
+ *  each of the first `lists` lists and, as its last element, where they end.
+ *  Every list after those is a single bucket. */
 typedef struct lks_suffix_table {
     uint32_t lists;
     uint32_t edge_at;    /**< uint16_t: the label's place in the pool or, in an
                               LKS_EDGE_NODE, the number of the node */
-    uint32_t edge_high;  /**< uint8_t: bits 16 to 23 of that place; 0: none */
+    uint32_t edge_high;  /**< uint8_t: bits 16 to 23 of that place; if this
+                          *   offset is 0, they are all 0 */
     uint32_t edge_meta;  /**< uint8_t: length and LKS_EDGE_ bits */
     uint32_t node_at;    /**< uint16_t: the label's place in the pool */
     uint32_t node_high;  /**< uint8_t: bits 16 to 23 of that place */
@@ -83,9 +83,9 @@ static inline const uint8_t *lks_suffix_u8(const lks_suffix_table *t,
     return (const uint8_t *)t + offset;
 }
 
-/** The hash of a label: of its length, and of its last eight bytes, in lower
- *  case, as one number whose highest byte is the last one. The generator has
- *  the same function. */
+/** A label is hashed by its length and its last eight bytes. These are taken in
+ *  lower case as one number, whose highest byte is the last one. The generator
+ *  has the same function. */
 #define LKS_SUFFIX_WORD 8u
 
 static inline uint32_t lks_suffix_hash(uint64_t word, size_t len)

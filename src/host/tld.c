@@ -11,8 +11,8 @@ static bool ends_label(const lks_tld_rules *rules, uint32_t cp)
     return !lks_is_host_char(cp, rules->has_emoji) || lks_is_host_dot(cp);
 }
 
-/* True if the label that starts at `at` may be a native top-level domain. From
- * `limit` on, nothing is known. */
+/* True if the label that starts at `at` may be a native top-level domain, one
+ * with characters beyond ASCII. The text from `limit` on is not known yet. */
 static bool may_be_native(const lks_tld_rules *rules, lks_slice text, size_t at,
                           size_t limit)
 {
@@ -35,8 +35,9 @@ static bool may_be_native(const lks_tld_rules *rules, lks_slice text, size_t at,
     return !rules->is_own || lks_may_begin_tld(cps[0], cps[1], cps[2]);
 }
 
-bool lks_may_end_host_closely(const lks_tld_rules *rules, lks_slice text,
-                              size_t at, size_t limit)
+LKS_NOINLINE bool lks_may_end_host_closely(const lks_tld_rules *rules,
+                                           lks_slice text, size_t at,
+                                           size_t limit)
 {
     lks_ascii_label label;
     lks_ascii_label_at(text.data + at, text.len - at, &label);
@@ -51,8 +52,9 @@ bool lks_may_end_host_closely(const lks_tld_rules *rules, lks_slice text,
         size_t width = 0;
         const uint32_t cp =
             lks_utf8_decode(text.data + end, text.data + text.len, &width);
-        /* A character that is not mapped to ASCII or to nothing, nor joined to
-         * what stands before it, makes the label native. */
+        /* The label is native if it has a character that UTS #46 does not map
+         * to ASCII or to nothing, and that NFC does not join to the character
+         * before it. */
         if (!ends_label(rules, cp))
             return may_be_native(rules, text, at, limit) ||
                    !lks_is_fixed_letter(cp) || rules->is_touched;

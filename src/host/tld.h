@@ -1,5 +1,5 @@
-/* Can a host end here? lks_may_end_host() is a quick check about a text that
- * never rejects a host. lks_is_tld() of host/suffix.h is the exact answer for a
+/* Can a host end here? lks_may_end_host() is a quick check of a text, and never
+ * rejects a host. lks_is_tld() of host/suffix.h is the exact answer for a
  * label. Other layers ask nothing else about top-level domains; the tables
  * behind them are private. */
 #ifndef LKS_HOST_TLD_H
@@ -8,6 +8,7 @@
 #include "host/suffix.h"
 #include "host/tld_hints.h"
 #include "text/ascii_run.h"
+#include "text/hints.h"
 
 /** What counts as a top-level domain, and what labels can be written with. */
 typedef struct lks_tld_rules {
@@ -15,17 +16,18 @@ typedef struct lks_tld_rules {
     bool is_own;                   /**< `table` is the compiled-in list */
     bool has_unknown; /**< names that could be delegated count too (H19) */
     bool has_emoji;   /**< labels can have emoji */
-    bool is_touched;  /**< writing (P6: after a name, P7: before it) or an
-                       *   ending (P17) right beside a name does not belong to
-                       *   it */
+    bool is_touched;  /**< P6, P7, P17 are on: letters right after a name (P6),
+                       *   right before it (P7) or an ending after a hyphen
+                       *   (P17) may not belong to the name */
 } lks_tld_rules;
 
-/** lks_may_end_host() for labels that need more than one look. */
+/** The slower part of lks_may_end_host(), for labels that the quick check
+ *  cannot decide. */
 bool lks_may_end_host_closely(const lks_tld_rules *rules, lks_slice text,
                               size_t at, size_t limit);
 
-/* The code point of the three bytes at `p`, as most characters after an
- * ideographic full stop have; 0 if it has another number of bytes. */
+/* The code point of three bytes at `p`; 0 if the character there has fewer or
+ * more bytes. Most characters after an ideographic full stop have three. */
 static inline uint32_t lks_three_byte_char(const uint8_t *p)
 {
     const uint32_t cp = (p[0] & 15u) << 12 | (p[1] & 63u) << 6 | (p[2] & 63u);
@@ -36,10 +38,10 @@ static inline uint32_t lks_three_byte_char(const uint8_t *p)
 
 /** False if no host can end with the label that starts at `at`, right after a
  *  dot. True for every label that a host can end with, and for about one other
- *  label in twelve: false for "file.txt", true for "example.com". From `limit`
- *  on nothing is known about the text. */
-static inline bool lks_may_end_host(const lks_tld_rules *rules, lks_slice text,
-                                    size_t at, size_t limit)
+ *  label in twelve: false for "file.txt", true for "example.com". The text from
+ *  `limit` on is not known yet. */
+static LKS_INLINE bool lks_may_end_host(const lks_tld_rules *rules,
+                                        lks_slice text, size_t at, size_t limit)
 {
     if (at + 8 <= limit && rules->is_own && !rules->has_unknown) {
         const uint64_t bytes = lks_eight_bytes(text.data + at);

@@ -17,13 +17,15 @@ static inline uint64_t lks_non_letters(uint64_t bytes)
 
 bool lks_is_tld_hint(uint64_t letters);
 
-/** False if no ASCII top-level domain starts like this: `bytes` are the first
- *  eight bytes of a label or of the text from it on, the first one in the
- *  lowest bits. Rejects eleven of twelve other labels. */
+/** False if no ASCII top-level domain starts like this: `bytes` are the eight
+ *  bytes of text from the start of a label, which may be shorter, the first one
+ *  in the lowest bits. Rejects eleven of twelve labels that are no top-level
+ *  domain. */
 static inline bool lks_may_be_tld(uint64_t bytes)
 {
     const uint64_t others = lks_non_letters(bytes);
-    const uint64_t end = others & (~others + 1); /* the first one */
+    const uint64_t end = others & (~others + 1); /* the first byte that is no
+                                                  * letter */
     return lks_is_tld_hint((bytes | 0x2020202020202020) & ((end >> 7) - 1));
 }
 
@@ -41,18 +43,20 @@ static inline uint32_t lks_short_label(const uint8_t *end, size_t len)
     return (lks_four_bytes(end - 4) | 0x20202020) >> 8 * (4 - len);
 }
 
-/** True for most labels below other top-level domains if no rule of the ICANN
- *  section starts there, so that names that end in it are registrable. `start`
- *  holds the first four bytes of the label, which has `len` bytes, in the same
- *  form as `word`. */
+/** About a second-level label below a top-level domain that is not flat. True
+ *  only if no rule of the ICANN section has that label, so that names that end
+ *  in it are registrable; true for most such labels. `word` is the top-level
+ *  domain, as in lks_is_flat_tld(); `start` holds the first four bytes of the
+ *  second-level label in the same form, and `len` is its length. */
 bool lks_is_below_ruled_tld(uint32_t word, uint32_t start, size_t len);
 
 /** True if UTS #46 maps `cp` to itself and NFC does not join it to what stands
  *  before it. */
 bool lks_is_fixed_letter(uint32_t cp);
 
-/** False if no native top-level domain starts with `cp` and `next`, before
- *  `third`; 0 stands for nothing. */
+/** False if no native top-level domain (one with characters beyond ASCII)
+ *  starts with `cp` and `next`, followed by `third`. `next` or `third` is 0 if
+ *  the label ends before it. */
 bool lks_may_begin_tld(uint32_t cp, uint32_t next, uint32_t third);
 
 /** True for Kana and ideographs. */

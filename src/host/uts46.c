@@ -27,7 +27,7 @@ typedef struct work {
     bool is_misordered;
     bool is_decoded; /* the label was Punycode, which is kept in `encoded` */
     uint8_t last_ccc;
-    uint32_t label_seen; /* properties of all its characters, or-ed */
+    uint32_t label_seen; /* properties of all characters of the label, or-ed */
     uint32_t name_seen;
     size_t label_start;
     size_t labels;      /* labels that have no error of their own */
@@ -105,7 +105,7 @@ static void write_ascii(work *w)
     const size_t start = w->len;
     if (!(w->label_seen & LKS_CHAR_NOT_ASCII))
         write_utf8(w);
-    else if (w->is_decoded) /* the only possible encoding */
+    else if (w->is_decoded) /* no other Punycode decodes to this label */
         write_bytes(w, w->encoded, w->encoded_len);
     else
         write_punycode(w);
@@ -175,7 +175,7 @@ static bool decode_label(work *w)
     w->count = w->label_start + count;
     w->is_decoded = true;
     look_again(w);
-    if (!(w->label_seen & LKS_CHAR_NOT_ASCII)) /* or it is empty */
+    if (!(w->label_seen & LKS_CHAR_NOT_ASCII)) /* an empty label too */
         w->errors |= LKS_UTS46_ERR_PUNYCODE;
     if (!lks_nfc_quick_check(label_of(w), count) && !normalise(w, true))
         w->errors |= LKS_UTS46_ERR_NOT_NFC;
@@ -222,8 +222,8 @@ static void check_characters(work *w)
 static void check_label(work *w)
 {
     if (has_prefix(label_of(w), label_count(w)) && !decode_label(w)) {
-        /* "Continue with the next label"; but ignoring invalid Punycode does
-         * not make every character valid. */
+        /* UTS #46 says "continue with the next label" here. If invalid Punycode
+         * is ignored, its characters must still be valid. */
         if (w->flags & LKS_UTS46_IGNORE_INVALID)
             check_characters(w);
         return;
@@ -301,7 +301,7 @@ static void put(work *w, uint32_t cp, uint32_t props)
 
 static void put_mapping(work *w, uint32_t cp)
 {
-    if (cp < 0x80) { /* A to Z: too frequent for a search */
+    if (cp < 0x80) { /* A to Z: too frequent to search the table */
         put(w, cp | 0x20, lks_char_props_of(cp | 0x20));
         return;
     }
@@ -327,7 +327,7 @@ static void map_name(work *w, const uint8_t *name, size_t len)
         }
         const uint32_t props = lks_char_props_of(cp);
         const lks_idna_status status = lks_idna_status_in(props);
-        if (props & LKS_CHAR_DOT) /* too frequent for a search, too */
+        if (props & LKS_CHAR_DOT) /* too frequent to search the table */
             put_dot(w);
         else if (status == LKS_IDNA_MAPPED)
             put_mapping(w, cp);
@@ -361,8 +361,8 @@ static size_t count_bidi_safe(work *w)
 static void check_name_length(work *w)
 {
     const bool has_root = w->len > 0 && w->out[w->len - 1] == '.';
-    /* A result that does not fit into the room of a valid name with its root is
-     * too long. */
+    /* If the caller's room is enough for any valid name with a dot after it, a
+     * result that does not fit is too long. */
     const bool overflows =
         (w->errors & LKS_UTS46_ERR_NO_ROOM) && w->room > LKS_NAME_MAX;
     if (overflows || w->len - has_root > LKS_NAME_MAX)
@@ -428,7 +428,7 @@ size_t lks_uts46_valid_labels(const uint8_t *name, size_t len, uint32_t flags,
     size_t labels = w.labels;
     *out_len = w.labels_len;
     if ((flags & LKS_UTS46_CHECK_BIDI) && labels > w.labels_left) {
-        /* the rule applies from the first right-to-left label on */
+        /* labels before the first right-to-left one are valid by themselves */
         const size_t safe = count_bidi_safe(&w);
         const size_t most = safe > w.labels_left ? safe : w.labels_left;
         for (; labels > most; labels--)

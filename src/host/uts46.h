@@ -19,8 +19,9 @@
 #define LKS_UTS46_ROOM (16 * LKS_UTS46_MAX)
 
 /* Flags. The first six are those of the specification: UseSTD3ASCIIRules,
- * CheckHyphens, CheckBidi, CheckJoiners, VerifyDnsLength (to Unicode it only
- * means that no label but the root's is empty) and IgnoreInvalidPunycode. */
+ * CheckHyphens, CheckBidi, CheckJoiners, VerifyDnsLength (when converting to
+ * Unicode, it only checks that no label is empty, except the one after a last
+ * dot) and IgnoreInvalidPunycode. */
 #define LKS_UTS46_STD3           (1u << 0)
 #define LKS_UTS46_CHECK_HYPHENS  (1u << 1)
 #define LKS_UTS46_CHECK_BIDI     (1u << 2)
@@ -28,7 +29,8 @@
 #define LKS_UTS46_VERIFY_LENGTH  (1u << 4)
 #define LKS_UTS46_IGNORE_INVALID (1u << 5)
 
-/** One trailing dot is neither an empty label nor counted (H5). */
+/** H5: one dot at the end of a name is allowed. It makes no empty label, and
+ *  does not count for the length. */
 #define LKS_UTS46_ALLOW_ROOT (1u << 6)
 
 /** STD3 allows `_` (H13). */
@@ -89,9 +91,9 @@ uint32_t lks_uts46_to_unicode(const uint8_t *name, size_t len, uint32_t flags,
                               uint8_t *out, size_t room, size_t *out_len);
 
 /** The number of labels before the one that makes a name invalid, and the ASCII
- *  form of those. Each prefix of up to so many labels, without a dot after it,
- *  is valid by itself, and no longer prefix is. The last label of the name
- *  counts too. */
+ *  form of those. The first n labels, without a dot after them, form a valid
+ *  name if n is at most that number, and no valid name otherwise. If the whole
+ *  name is valid, the result is the number of all its labels. */
 size_t lks_uts46_valid_labels(const uint8_t *name, size_t len, uint32_t flags,
                               uint8_t *out, size_t room, size_t *out_len);
 
@@ -102,8 +104,9 @@ size_t lks_uts46_valid_labels(const uint8_t *name, size_t len, uint32_t flags,
 bool lks_uts46_ascii(const uint8_t *name, size_t len, uint32_t flags,
                      uint8_t *out, size_t room, size_t *out_len);
 
-/** lks_uts46_ascii() for the ASCII form only, and also for names with letters
- *  beyond ASCII that every check lets pass unchanged wherever they stand. */
+/** Does what lks_uts46_ascii() does, for the ASCII form only. It also accepts
+ *  letters beyond ASCII that every check accepts unchanged at any place of a
+ *  label. */
 bool lks_uts46_simple(const uint8_t *name, size_t len, uint32_t flags,
                       uint8_t *out, size_t room, size_t *out_len);
 

@@ -45,7 +45,8 @@ bool lks_uts46_ascii(const uint8_t *name, size_t len, uint32_t flags,
     return true;
 }
 
-/* A label of such letters; `is_ascii` if all of them are. */
+/* A label of letters that is_simple() accepts, digits and hyphens; `is_ascii`
+ * if all of them are ASCII. */
 typedef struct label {
     size_t count;
     bool is_ascii;
@@ -54,8 +55,8 @@ typedef struct label {
 
 static const uint8_t prefix[] = {'x', 'n', '-', '-'};
 
-/* Write the ASCII form and return its length; 0 if some check needs a closer
- * look. */
+/* Write the ASCII form and return its length; 0 if the label needs the full
+ * checks of uts46.c. */
 static size_t write_label(const label *l, uint8_t out[LKS_LABEL_MAX])
 {
     size_t len = 0;

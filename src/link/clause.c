@@ -32,8 +32,8 @@ static lks_slice word_of(const lks_cutter *t)
     return (lks_slice){t->word, t->word_len};
 }
 
-/* A run that is longer than the buffer is no particle, and begins with no word
- * of the list. */
+/* A run that does not fit into the buffer is no particle, so that wait ends.
+ * The words of the list are shorter and have been found before. */
 void lks_add_to_word(lks_cutter *t, uint32_t cp)
 {
     if (t->word_len > LKS_CLAUSE_MAX - LKS_UTF8_MAX) {
@@ -103,9 +103,9 @@ static bool may_be_particle(const lks_cutter *t)
 }
 
 /* P4: Indic words have spaces between them, so a word right after the slash is
- * a title unless it is an ending. An ending is a word of the list, or has fewer
- * than three letters and signs, of three bytes each. A run with a joiner is no
- * title either, since endings have joiners too. */
+ * a title unless it is an ending. An ending is one of `particle_words`, or has
+ * fewer than three letters and signs (9 bytes). A run with a joiner is no title
+ * either, since endings have joiners too. */
 static bool is_indic_title(const lks_cutter *t)
 {
     if (t->particle.class != LKS_NATIVE_INDIC || t->word_len < 9)
@@ -116,8 +116,8 @@ static bool is_indic_title(const lks_cutter *t)
     return !LKS_IS_WORD_OF(word_of(t), particle_words);
 }
 
-/* P4: a native run that fills its segment is a title. It is a clause if native
- * text or its punctuation follows. */
+/* P4: if native text fills a whole segment of the path, it is a title. If more
+ * native text or punctuation of the sentence follows it, it is a clause. */
 static void go_on_particle(lks_cutter *t, const lks_tail_unit *u,
                            lks_native class)
 {
@@ -180,7 +180,8 @@ static void go_on_clause(lks_cutter *t, const lks_tail_unit *u,
         wait->state = LKS_AFTER_RUN;
 }
 
-/* P5: Korean particles, and others where no titles are expected. */
+/* P5: true if the native run is a particle. Particles other than Korean ones
+ * count only where no titles are expected. */
 static bool is_particle(const lks_cutter *t)
 {
     if (t->josa.class == LKS_NATIVE_HANGUL)
@@ -188,8 +189,8 @@ static bool is_particle(const lks_cutter *t)
     return !t->has_titles && LKS_IS_WORD_OF(word_of(t), particle_words);
 }
 
-/* P5: in Chinese and Japanese, a Latin letter may follow a particle without a
- * space. */
+/* P5: a particle ends the link if a space follows it. In Chinese and Japanese a
+ * Latin letter may follow instead, since they have no spaces. */
 static void go_on_josa(lks_cutter *t, const lks_tail_unit *u, lks_native class)
 {
     lks_pending_cut *wait = &t->josa;
@@ -263,7 +264,8 @@ static void begin_topic(lks_cutter *t, uint32_t cp, lks_native class,
     }
     if (cp == HIRAGANA_HA || cp == HIRAGANA_GA || cp == HIRAGANA_WO) {
         lks_wait_at(t, &t->topic, LKS_IN_RUN, here);
-        t->kana.state = LKS_NO_WAIT; /* earlier kana only joined nouns */
+        t->kana.state = LKS_NO_WAIT; /* the Hiragana before it are part of the
+                                      * name */
     } else if (cp == HAN_IS) {
         lks_wait_at(t, &t->topic, LKS_WAITS, here);
     }
@@ -315,8 +317,8 @@ bool lks_clause_is_waiting(const lks_cutter *t)
             t->kana.state | t->topic.state) != LKS_NO_WAIT;
 }
 
-/* Hiragana at the end of a link is no clause: it needs punctuation of its own
- * after it. */
+/* Hiragana at the end of a link is no clause: to be one, it must be followed by
+ * punctuation of the sentence. */
 bool lks_clause_ends(const lks_cutter *t, lks_ending *end)
 {
     if (t->particle.state != LKS_AFTER_RUN ||

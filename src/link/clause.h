@@ -1,16 +1,19 @@
-/* Is native text in a path a title, or does the sentence go on there? P4: a
- * clause after the slash ends the link. P5: so does a particle. Part of
- * link/cutter.h. */
+/* Decides whether native text in a path is a title, which is part of the link,
+ * or a part of the sentence around the link. Native text is text in a script
+ * other than Latin, such as 記事 in "/wiki/記事". P4: a clause after the slash ends
+ * the link. P5: so does a particle, a short word that Korean and Japanese put
+ * after a noun. Part of link/cutter.h. */
 #ifndef LKS_LINK_CLAUSE_H
 #define LKS_LINK_CLAUSE_H
 
 #include "link/cutter.h"
 
-/** Look at a unit of a path that is no syntax: a wait may start here. */
+/** Look at a unit of a path that is neither an initiator nor a separator: a cut
+ *  may start to wait here (lks_pending_cut). */
 void lks_clause_begin(lks_cutter *t, const lks_tail_unit *u, lks_native class,
                       lks_ending here);
 
-/** Look at a unit while cuts wait. */
+/** Look at a unit that follows a pending cut, which may now be decided. */
 void lks_clause_go_on(lks_cutter *t, const lks_tail_unit *u, lks_native class);
 
 bool lks_clause_is_waiting(const lks_cutter *t);
@@ -33,8 +36,8 @@ bool lks_is_function_word(uint32_t cp);
 
 /** lks_is_language() is true for the code of a language written in a touching
  *  script (P2: such scripts stand right beside a URL), or of one of its
- *  countries. lks_is_title_folder() is true for a folder that titles stand
- *  in. */
+ *  countries. lks_is_title_folder() is true for a name of a folder in which
+ *  sites have native titles, such as "wiki". */
 bool lks_is_language(lks_slice code);
 bool lks_is_title_folder(lks_slice folder);
 

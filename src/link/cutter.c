@@ -43,8 +43,8 @@ static bool closes_markup(const lks_cutter *t)
 }
 
 /* The link without what does not belong to its end: a bare `?` or `#` (P8),
- * markup (P13). Both endings are stored already trimmed, so one step is
- * enough. */
+ * markup (P13). The stored endings, `bare` and `markup_ending`, are trimmed
+ * already, so there is nothing more to trim after one of them. */
 static lks_ending trimmed(const lks_cutter *t, lks_ending here)
 {
     if (here.end == t->bare_end)
@@ -54,8 +54,9 @@ static lks_ending trimmed(const lks_cutter *t, lks_ending here)
     return here;
 }
 
-/* Native text. P1: punctuation ends a link. P2: so does another script.
- * P3: so does a suffix. P4, P5: so does a clause or a particle, in a path. */
+/* Native text (text in a script other than Latin) starts or goes on. What ends
+ * a link there: P1: punctuation. P2: another script right after ASCII.
+ * P3: a suffix after a hyphen. P4, P5: a clause or a particle, in a path. */
 static void begin_native(lks_cutter *t, const lks_tail_unit *u,
                          lks_native class, lks_ending here, size_t depth)
 {
@@ -66,9 +67,9 @@ static void begin_native(lks_cutter *t, const lks_tail_unit *u,
         lks_clause_begin(t, u, class, here);
 }
 
-/* Judges characters that are left out only at the end of a link, and those that
- * always end it: unseen characters (P12: bidi controls and the like), an
- * ellipsis (P13), `^` (P14). */
+/* Judges unseen characters (P12: bidi controls and the like), an ellipsis (P13)
+ * and `^` (P14). Some of them always end a link; the others are left out only
+ * at its end. */
 static lks_cut_verdict judge_unseen(lks_cutter *t, uint32_t cp, lks_ending here)
 {
     if ((cp == ELLIPSIS || cp == PILCROW) &&
@@ -156,8 +157,8 @@ void lks_cutter_resume(lks_cutter *t, lks_slice text, linkspan_range seen,
     }
 }
 
-/* Remember a unit that was taken. `is_clear`: rules look past it at the unit
- * before. */
+/* Remember a unit that was taken. If `is_clear`, the rules ignore the unit and
+ * still see the one before it in `before`. */
 static void remember(lks_cutter *t, const lks_tail_unit *u, lks_native class,
                      bool is_clear)
 {

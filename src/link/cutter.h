@@ -1,9 +1,12 @@
-/* Where a link ends sooner than UTS #58 3.5.1 says, because writing touches it:
- * the tailored rules about tails, P1 to P5, P8 and P12 to P16
- * (docs/profiles.md). The termination walk shows each unit to the cutter before
- * it takes it. Nothing is looked at twice, and a cut that depends on what
- * follows waits with the ending it would give. Bidi controls and other unseen
- * characters are left out at the end (P12). */
+/* Where a link ends sooner than UTS #58 3.5.1 says, because text touches it
+ * without a space: the tailored rules about tails, P1 to P5, P8 and P12 to P16
+ * (docs/profiles.md). The termination walk (link/termination.h) passes each
+ * unit of the tail to the cutter before it takes the unit. No unit is read
+ * twice: a cut that depends on the text that follows is stored, with the ending
+ * that it would give (lks_pending_cut). Bidi controls and other unseen
+ * characters are left out at the end (P12). A segment is the text between two
+ * separators or initiators; native text is text in a script other than
+ * Latin. */
 #ifndef LKS_LINK_CUTTER_H
 #define LKS_LINK_CUTTER_H
 
@@ -39,9 +42,12 @@ typedef struct lks_cut_rules {
     uint32_t bits;       /**< bit set of LINKSPAN_TAILOR_; 0: UTS #58 alone */
     bool is_ascii_host;  /**< scheme and host are ASCII */
     bool is_escaped;     /**< P13: `\/` is a slash */
-    bool is_native_site; /**< a label of the host names its language */
-    bool is_touched;     /**< a letter of the touching scripts (P2) stands right
-                          *   before it */
+    bool is_native_site; /**< a label of the host is the code of a language or
+                          *   country with a touching script (P2), such as "ja"
+                          *   or "cn" */
+    bool is_touched;     /**< a letter of the touching scripts (P2: scripts that
+                          *   are written right beside a URL) stands right
+                          *   before the link */
     lks_surroundings around;
     uint8_t markup_len; /**< length of the run of markup right before the
                          *   link */
@@ -67,10 +73,11 @@ typedef enum lks_cut_verdict {
 /** A cut that waits for the text that follows. */
 typedef struct lks_pending_cut {
     uint8_t state; /**< 0: none waits */
-    bool is_ascii; /**< the link before it is ASCII */
+    bool is_ascii; /**< the link before the cut is ASCII */
     lks_native class;
-    size_t since; /**< the number of the unit that started it */
-    size_t depth; /**< brackets that were open */
+    size_t since; /**< number of the unit at which the cut started to wait */
+    size_t depth; /**< brackets that were open there; some rules count something
+                   *   else in it */
     lks_ending ending;
 } lks_pending_cut;
 
@@ -80,21 +87,23 @@ typedef struct lks_cutter {
     bool is_waiting;          /**< a cut waits */
     bool is_native;           /**< the segment has a letter that is not Latin */
     bool has_ascii;           /**< the segment has an ASCII letter or digit */
-    bool is_mixed;            /**< the segment has anything else */
+    bool is_mixed;            /**< the segment has anything but ASCII letters
+                               *   and digits */
     bool is_first;            /**< the segment is empty so far */
     bool is_bracketed;        /**< the segment starts with a bracket */
-    bool is_at_root;          /**< the root slash stands right before it */
+    bool is_at_root;          /**< only the path's first slash stands before the
+                               *   segment */
     bool has_titles;          /**< native titles are expected here */
-    uint32_t before;          /**< code point before it, combining marks
-                               *   skipped */
+    uint32_t before;          /**< code point before the current unit, combining
+                               *   marks skipped */
     lks_native before_class;  /**< the class of `before` */
     size_t count;             /**< number of units seen */
     lks_pending_cut bracket;  /**< P1: opening, not closed */
     lks_pending_cut quote;    /**< P1: a quotation mark */
     lks_pending_cut remark;   /**< P1: an ASCII bracket */
-    lks_pending_cut script;   /**< P2: native after ASCII */
+    lks_pending_cut script;   /**< P2: native text after ASCII */
     lks_pending_cut suffix;   /**< P3: `-` and an ending */
-    lks_pending_cut particle; /**< P4: native after a slash */
+    lks_pending_cut particle; /**< P4: native text after a slash */
     lks_pending_cut clause;   /**< P4: a word that no title begins with */
     lks_pending_cut josa;     /**< P5: a particle */
     lks_pending_cut kana;     /**< P4: Hiragana after a name */
@@ -105,13 +114,14 @@ typedef struct lks_cutter {
                                *   match */
     lks_pending_cut angle;    /**< P13: <, with `depth` letters after it */
     lks_pending_cut shout;    /**< P1: exclamation marks, a dash, an ellipsis */
-    lks_pending_cut title;    /**< P1: a mark inside of a native title */
+    lks_pending_cut title;    /**< P1: a punctuation mark inside a native
+                               *   title */
     lks_pending_cut symbol;   /**< P14: emoji, arrows */
     lks_pending_cut bar;      /**< P15: | or a comma before a word */
     lks_pending_cut label;    /**< P15: | before several words */
     lks_pending_cut shell;    /**< P15: && */
     lks_pending_cut field;    /**< P15: a comma before an address or a date */
-    uint16_t field_digits;    /**< which of its characters are digits */
+    uint16_t field_digits;    /**< bit i: character i of the field is a digit */
     lks_pending_cut entity;   /**< P16: &quot; */
     lks_pending_cut code;     /**< P16: a backquote */
     lks_pending_cut tag;      /**< P16: [/url] */
@@ -132,11 +142,13 @@ typedef struct lks_cutter {
     uint32_t cut_rule;  /**< the rule of the cut, a LINKSPAN_TAILOR_ value */
     uint32_t soft_rule; /**< by which rule a unit was last taken as Soft */
     lks_ending cut;     /**< where the link is cut */
-    lks_ending bare;    /**< the ending before the initiator that ends at
-                         *   bare_end (P8) */
+    lks_ending bare;    /**< the ending before a `?` or `#`; used if the link
+                         *   would end right after that initiator, at bare_end
+                         *   (P8) */
     size_t bare_end;
     lks_ending
-        markup_ending; /**< the ending before the markup that ends at markup_end
+        markup_ending; /**< the ending before a run of markup; used if the link
+                        *   would end right after that run, at markup_end
                         *   (P13) */
     size_t markup_end;
     uint8_t seen_markup_len;
@@ -151,9 +163,9 @@ typedef struct lks_cutter {
 /** Start. `rules` may be NULL: UTS #58 alone. */
 void lks_cutter_begin(lks_cutter *t, const lks_cut_rules *rules);
 
-/** Start after the simple tail in `seen`, which ends with a separator or an
- *  initiator. `bare` is the link before that initiator, if it starts a query or
- *  fragment (P8); else NULL. */
+/** Start after the part of a simple tail that is in the range `seen` and ends
+ *  with a separator or an initiator. If it ends with the initiator of a query
+ *  or fragment, `bare` is the ending before that initiator (P8); else NULL. */
 void lks_cutter_resume(lks_cutter *t, lks_slice text, linkspan_range seen,
                        const lks_simple_tail *simple, const lks_ending *bare);
 
@@ -167,11 +179,11 @@ lks_cut_verdict lks_cutter_see(lks_cutter *t, const lks_tail_unit *u,
                                lks_ending here, size_t depth);
 
 /** Note that the unit was taken and that `depth` brackets are open now. False
- *  if the link is over, before that unit. */
+ *  if the link ends before that unit. */
 bool lks_cutter_took(lks_cutter *t, size_t depth);
 
-/** Returns where a link ends that would end `here` without the tailored rules.
- *  `cut_rule` is then the rule that ended it sooner, or 0. */
+/** Returns where the link ends, which would end `here` without the tailored
+ *  rules. `cut_rule` is then the rule that ended it sooner, or 0. */
 lks_ending lks_cutter_end(lks_cutter *t, lks_ending here);
 
 #endif

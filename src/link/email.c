@@ -140,7 +140,8 @@ size_t lks_short_local_part(const uint8_t *text, size_t at, size_t max)
         return 0;
     const uint32_t last = 31 - (uint32_t)__builtin_clz(others);
     const uint32_t dots = lks_vector_bits(lks_vector_is(bytes, '.'));
-    const uint32_t ends = others | 1u << 16; /* no dot may stand beside these */
+    const uint32_t ends = others | 1u << 16; /* a dot may not stand right after
+                                              * or right before one of these */
     const uint32_t bad = dots & (dots << 1 | ends << 1 | ends >> 1);
     const bool is_good =
         last < 15 && text[at - 16 + last] < 0x80 && bad >> last == 0;
@@ -174,8 +175,8 @@ static lks_local_outcome find_unquoted(const uint8_t *text, size_t at,
         after = cp;
         i -= width;
     }
-    /* the loop stops at the second of two dots in a row, so that a dot comes
-     * first */
+    /* If two dots stand in a row, the loop has stopped between them, so that
+     * the part would start with a dot. */
     if (i == at || text[i] == '.')
         return LKS_LOCAL_NONE;
     *start = i;
@@ -183,7 +184,7 @@ static lks_local_outcome find_unquoted(const uint8_t *text, size_t at,
 }
 
 /* True if an odd number of backslashes stands before `at`. A run longer than
- * any local part counts as odd, so that no run is read again and again. */
+ * `max` counts as odd, so that a text of many backslashes takes linear time. */
 static bool is_escaped(const uint8_t *text, size_t at, size_t max)
 {
     size_t count = 0;

@@ -28,19 +28,21 @@ lks_local_outcome lks_find_local_part(const uint8_t *text, size_t at,
                                       const lks_local_part_rules *rules,
                                       size_t *start);
 
-/** The end of the characters with Link_Email from `at` on, or the place after
- *  `most` of them. `*count` receives their number. */
+/** Skip characters with Link_Email from `at` on, at most `most`. Returns where
+ *  they end; `*count` receives how many there are. */
 size_t lks_past_link_email(lks_slice text, size_t at, size_t most,
                            size_t *count);
 
-/** True if no `@` stands in the next LKS_AT_NEAR bytes and they are ASCII. A
- *  local part has no more code points, unless an option says so. */
+/** True if no `@` stands in the next LKS_AT_NEAR bytes and they are ASCII.
+ *  LKS_AT_NEAR is the greatest length of a local part, unless an option allows
+ *  longer ones. */
 #define LKS_AT_NEAR LINKSPAN_LOCAL_PART_MAX
 bool lks_has_no_at(const uint8_t *text);
 
 /** E5: the end of a local part that would start with `host`: its `@`, or the
  *  first character that it cannot have; in an authority also `/ ? #`.
- *  LKS_NOWHERE if it is longer than `max` code points, or if no `@` is near. */
+ *  LKS_NOWHERE if it is longer than `max` code points, or if no `@` stands in
+ *  the next LKS_AT_NEAR bytes. */
 #define LKS_NOWHERE SIZE_MAX
 size_t lks_local_part_ahead(lks_slice text, linkspan_range host,
                             bool is_in_authority, size_t max);
@@ -56,7 +58,8 @@ size_t lks_past_mailto(lks_slice address);
  *  (RFC 6068); the length of the address if it has none. */
 size_t lks_mailbox_end(lks_slice address);
 
-/** True if the local part, whole and unquoted, is found again before an `@`. */
+/** True if the detector would find all of `local` as an unquoted local part if
+ *  an `@` followed it. */
 bool lks_is_unquoted_local_part(lks_slice local,
                                 const lks_local_part_rules *rules);
 

@@ -14,10 +14,10 @@
 
 /* ------------------------------------------------------------ what follows */
 
-/* A link ends at a vertical line before a word. In a query after `<` it ends
- * only before several words, since lists of web fonts have vertical lines too
- * ("<…?family=Sans|Serif>"). It ends at a comma if a comma stands right before
- * the link: "Ada,https://example.com/a,active". */
+/* P15: a link ends at a vertical line before a word. In a query after `<` it
+ * ends only before several words, since lists of web fonts have vertical lines
+ * too ("<…?family=Sans|Serif>"). It ends at a comma if a comma stands right
+ * before the link: "Ada,https://example.com/a,active". */
 static void go_on_bar(lks_cutter *t, const lks_tail_unit *u, lks_native class)
 {
     lks_pending_cut *label = &t->label;
@@ -107,7 +107,8 @@ LKS_COLD void lks_fields_go_on(lks_cutter *t, const lks_tail_unit *u,
 
 /* ------------------------------------------------------- where it may start */
 
-/* Two dates are a period of time: a date after another one is part of it. */
+/* A date after a comma ends the link, unless the segment before the comma is a
+ * date too, or a number: then both are part of the link, as a period of time. */
 static void begin_field(lks_cutter *t, lks_ending here)
 {
     lks_wait_at(t, &t->field, t->is_number ? LKS_IN_RUN : LKS_WAITS, here);

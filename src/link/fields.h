@@ -1,11 +1,14 @@
-/* P15: a link that is a field of a record, or a word of a command. */
+/* P15: ends a link that is a field of a record
+ * ("Ada,https://example.com/a,active") or a word of a command ("x.git&&
+ * make"). */
 #ifndef LKS_LINK_FIELDS_H
 #define LKS_LINK_FIELDS_H
 
 #include "link/cutter.h"
 
-/** Look at a unit before it is taken: the next field may start here, or a wait
- *  ends. */
+/** lks_fields_begin() looks at a unit at which the next field may start, so
+ *  that a cut starts to wait (lks_pending_cut). lks_fields_go_on() looks at a
+ *  unit after it, by which the cut may be decided. */
 void lks_fields_begin(lks_cutter *t, const lks_tail_unit *u, lks_ending here);
 void lks_fields_go_on(lks_cutter *t, const lks_tail_unit *u, lks_native class);
 

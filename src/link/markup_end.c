@@ -27,7 +27,7 @@ static void go_on_joined(lks_cutter *t, const lks_tail_unit *u)
     if (wait->state == LKS_NO_WAIT)
         return;
     if (wait->depth == sizeof LKS_HTTP - 1 && u->cp == ':')
-        wait->depth++; /* "http" */
+        wait->depth++; /* "http:" has no "s" */
     if ((u->cp | 0x20) != (uint8_t)https[wait->depth++])
         wait->state = LKS_NO_WAIT;
     else if (wait->depth == sizeof https - 1)
@@ -103,7 +103,7 @@ void lks_markup_begin(lks_cutter *t, const lks_tail_unit *u, lks_ending here)
     if (t->seen_markup_len < LKS_MARKUP_MAX)
         t->seen_markup[t->seen_markup_len] = (uint8_t)u->cp;
     if (t->seen_markup_len <=
-        LKS_MARKUP_MAX) /* else it is longer than any run before */
+        LKS_MARKUP_MAX) /* else longer than any run before the link */
         t->seen_markup_len++;
     t->markup_end = u->next;
 }

@@ -7,7 +7,7 @@
 #include "text/hints.h"
 #include "text/slice.h"
 
-/** How the rest of such a link is found. */
+/** How the end of a link without an authority is found. */
 typedef enum lks_opaque_kind {
     LKS_OPAQUE_NONE,   /**< the syntax of the scheme does not follow */
     LKS_OPAQUE_NUMBER, /**< it ends where the number and its parameters end */

@@ -4,9 +4,9 @@
 
 #include "text/slice.h"
 
-/* UTS #58 Table 3-3, with the literals that 4.1 escapes. The mark `:~:` also
- * ends a fragment and clears a directive. Arrays, not pointers, so that the
- * table needs no relocation. */
+/* UTS #58 Table 3-3, with the characters that section 4.1 escapes in each part.
+ * The mark `:~:` also ends a fragment, and separates directives. Arrays, not
+ * pointers, so that the table needs no relocation. */
 static const struct part_row {
     char initiator[LKS_MARK_LEN + 1];
     char terminators[3];

@@ -14,7 +14,8 @@ typedef enum lks_part {
     LKS_PART_DIRECTIVE
 } lks_part;
 
-/** Most Opens that can wait at once (T4). */
+/** T4: the greatest number of opening brackets whose closing brackets are
+ *  awaited at once. */
 #define LKS_OPEN_LIMIT 125
 
 /** Starts a fragment directive inside a fragment or another directive. */
@@ -37,9 +38,9 @@ bool lks_part_ends_at(lks_part part, const uint8_t *p, const uint8_t *end);
 /** Width of the ClearStackOpen element of `part` at `p`; 0 if there is none. */
 size_t lks_part_clears_at(lks_part part, const uint8_t *p, const uint8_t *end);
 
-/** True if a literal `cp` must be escaped in the part, because raw it would be
- *  syntax there (UTS #58 4.1). The mark is not covered: it has three
- *  characters. */
+/** True if a literal `cp` must be escaped in the part, because it would be
+ *  syntax there if it were not escaped (UTS #58 4.1). False for the characters
+ *  of the mark `:~:`, which is syntax only as a whole. */
 bool lks_part_reserves(lks_part part, uint32_t cp);
 
 #endif

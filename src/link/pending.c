@@ -2,7 +2,8 @@
 
 #include "text/hints.h"
 
-/* Called from many places: copies of it would be a good part of the library. */
+/* Not inlined: many places call it, and copies would make the library
+ * larger. */
 LKS_NOINLINE void lks_cut_at(lks_cutter *t, uint32_t rule, lks_ending ending)
 {
     if (!t->is_cut || ending.end < t->cut.end) {

@@ -1,13 +1,13 @@
-/* Cuts of a tailored link, and those that wait for what follows (link/cutter.h).
- */
+/* Cuts a link by a tailored rule, at once or after waiting for the text that
+ * follows (link/cutter.h). */
 #ifndef LKS_LINK_PENDING_H
 #define LKS_LINK_PENDING_H
 
 #include "link/cutter.h"
 
-/* A cut that waits is decided after so many units at the latest, as if the link
- * ended there. Text after a cut is searched again, so this limit bounds how
- * often a byte is looked at. No bracket in a real URL is longer. */
+/* The greatest number of units that a cut waits; then it is decided as if the
+ * link ended there. Text after a cut is searched for links again, so this limit
+ * bounds how often a byte is read. Text in brackets of real URLs is shorter. */
 #define LKS_LONGEST_WAIT 28
 
 /** States of a wait. */

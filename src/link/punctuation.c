@@ -15,8 +15,9 @@
 
 /* ------------------------------------------------------------ what follows */
 
-/* A quotation mark before a letter is an apostrophe, or it opens a quotation that
- * the URL itself closes ("/"Weird_Al"_Yankovic"). */
+/* P1: a quotation mark ends the link, unless a letter follows: then it is an
+ * apostrophe, or it opens a quotation that the URL itself closes
+ * ("/"Weird_Al"_Yankovic"). */
 static void go_on_quote(lks_cutter *t, const lks_tail_unit *u, lks_native class)
 {
     lks_pending_cut *wait = &t->quote;
@@ -53,8 +54,8 @@ static void go_on_shout(lks_cutter *t, const lks_tail_unit *u, lks_native class)
     wait->state = LKS_NO_WAIT;
 }
 
-/* P1: a title with a mark inside is really the sentence if a mark follows that
- * no title has, or another URL. */
+/* P1: what looks like a title with an ideographic comma in it belongs to the
+ * sentence if another URL follows, or a mark that no title has. */
 static void go_on_mark(lks_cutter *t, const lks_tail_unit *u)
 {
     lks_pending_cut *wait = &t->title;
@@ -67,8 +68,8 @@ static void go_on_mark(lks_cutter *t, const lks_tail_unit *u)
         wait->state = LKS_NO_WAIT;
 }
 
-/* P1: an ASCII bracket before native writing begins a remark of the
- * sentence. */
+/* P1: an ASCII bracket between ASCII and native text ends the link: the text in
+ * brackets is a remark of the sentence. */
 static void go_on_remark(lks_cutter *t, lks_native class)
 {
     if (t->remark.state != LKS_NO_WAIT &&
@@ -77,8 +78,8 @@ static void go_on_remark(lks_cutter *t, lks_native class)
     t->remark.state = LKS_NO_WAIT;
 }
 
-/* A separator clears the brackets, so that none of them can be closed any
- * more. */
+/* P1: an opening bracket of the sentence ends the link if its closing bracket
+ * does not come in time. After a separator it cannot come any more. */
 static void go_on_bracket(lks_cutter *t, const lks_tail_unit *u)
 {
     if (t->bracket.state != LKS_NO_WAIT &&
@@ -98,7 +99,8 @@ LKS_COLD void lks_punctuation_go_on(lks_cutter *t, const lks_tail_unit *u,
 
 /* ------------------------------------------------------- where it may start */
 
-/* A quotation mark between letters or digits needs no partner ("24\"E"). */
+/* Remember in `class` whether a letter or digit stands before the quotation
+ * mark. Such a mark needs no partner ("24\"E"). */
 static void begin_quote(lks_cutter *t, lks_ending here)
 {
     lks_wait_at(t, &t->quote, LKS_WAITS, here);

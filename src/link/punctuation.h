@@ -1,11 +1,13 @@
-/* P1: punctuation of the writing around a link. */
+/* P1: ends a link at punctuation of the sentence around it. */
 #ifndef LKS_LINK_PUNCTUATION_H
 #define LKS_LINK_PUNCTUATION_H
 
 #include "link/cutter.h"
 
-/** Look at a unit before it is taken, with `depth` brackets open: punctuation
- *  may start here, or a wait ends. */
+/** lks_punctuation_begin() looks at a unit that may be such punctuation, with
+ *  `depth` brackets open: the link is cut, or a cut starts to wait
+ *  (lks_pending_cut). lks_punctuation_go_on() looks at a unit after it, by
+ *  which the cut may be decided. */
 void lks_punctuation_begin(lks_cutter *t, const lks_tail_unit *u,
                            lks_ending here, size_t depth);
 void lks_punctuation_go_on(lks_cutter *t, const lks_tail_unit *u,

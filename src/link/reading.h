@@ -1,10 +1,12 @@
-/* How far to follow programs that read on where a link ends. */
+/* How much text after a link a program may take into the URL that linkspan ends
+ * earlier. Such text can hide an `@` and another host. */
 #ifndef LKS_LINK_READING_H
 #define LKS_LINK_READING_H
 
 #include "text/slice.h"
 
-/** Number of bytes after the link: longer than any user name and password. */
+/** The most bytes after a link that are considered: more than any user name and
+ *  password have. */
 #define LKS_READ_ON_MAX 1024u
 
 /** How far programs may read on after a link that ends at `at`: up to a Hard

@@ -30,8 +30,10 @@ const lks_scheme *lks_scheme_of(lks_slice written)
     static const lks_scheme unknown = {"", 0, 0, "", ""};
     if (written.len == 0)
         return &unknown;
+    const uint8_t first = lks_ascii_lower(written.data[0]);
     for (size_t i = 0; i < sizeof schemes / sizeof *schemes; i++)
-        if (lks_is_scheme(written, schemes[i].name, schemes[i].len))
+        if ((first == (uint8_t)schemes[i].name[0] || lks_is_dropped(first)) &&
+            lks_is_scheme(written, schemes[i].name, schemes[i].len))
             return &schemes[i];
     return &unknown;
 }

@@ -17,7 +17,7 @@
 /** An address follows the scheme, without slashes. */
 #define LKS_SCHEME_MAIL 16u
 
-/** A number follows the scheme, which is no port: "tel:911" is a call. */
+/** The number after the scheme is no port: "tel:911" is a call. */
 #define LKS_SCHEME_CALL 32u
 
 /** H20: by option, the scheme starts a link without slashes: "tel:+1-201-555-0123". */
@@ -91,9 +91,8 @@ static inline const char *lks_implied_scheme(bool is_http_implied)
     ((uint64_t)(uint8_t)(name LKS_SCHEME_PADDING)[at] << 8 * ((at) % 8))
 
 /* Eight bytes of a name as a number, the first byte lowest. The name is a
- * string literal, so compilers make this a constant. A static analyser for
- * which that is too much can be given a simpler definition
- * (tools/check_style). */
+ * string literal, so compilers make this a constant. A static analyser that
+ * cannot evaluate it can be given a simpler definition (tools/check_style). */
 #ifndef LKS_SCHEME_WORD
 #    define LKS_SCHEME_WORD(name, at)                                          \
         (LKS_SCHEME_BYTE(name, (at) + 0) | LKS_SCHEME_BYTE(name, (at) + 1) |   \
@@ -128,7 +127,8 @@ static inline bool lks_ends_some_scheme(uint8_t byte, unsigned traits)
     return (letters | letters << 32) >> (byte & 63) & (byte >> 6 == 1);
 }
 
-/** True for what the name of a server after two backslashes is written with. */
+/** True for a byte that can be part of the name of a server after two
+ *  backslashes. */
 static inline bool lks_is_server_byte(uint8_t byte)
 {
     return byte >= 0x80 || lks_is_ascii_alnum(byte) ||

@@ -6,13 +6,14 @@
 #include "text/slice.h"
 #include "unicode/unseen.h"
 
-/* P2: a Latin word and up to so many Han are a name ("Apache軟體基金會"). */
+/* P2: the most Han that form one name with a Latin word ("Apache軟體基金會"). */
 #define LONGEST_NAME 6
 
 /* P2: a full stop and two letters are enough for an extension. */
 #define EXTENSION 3
 
-/* P3: an ending is cut off unless more of the URL follows it. */
+/* P3: native text after a hyphen (a grammatical ending) is cut off, unless more
+ * of the URL follows it. */
 static void go_on_suffix(lks_cutter *t, const lks_tail_unit *u,
                          lks_native class)
 {
@@ -28,8 +29,8 @@ static void go_on_suffix(lks_cutter *t, const lks_tail_unit *u,
         lks_cut_at(t, LINKSPAN_TAILOR_SUFFIX, wait->ending);
 }
 
-/* P2: Han after a Latin word belong to a title if they are few, no words of a
- * sentence, and neither writing nor its punctuation follows. */
+/* P2: Han after a Latin word belong to a title if they are few, are no function
+ * words, and no native text or punctuation of the sentence follows them. */
 static void go_on_title(lks_cutter *t, const lks_tail_unit *u, lks_native class,
                         lks_ending here)
 {
@@ -51,8 +52,9 @@ static void go_on_title(lks_cutter *t, const lks_tail_unit *u, lks_native class,
     }
 }
 
-/* P2: a name that went on in Katakana ends before Hiragana. If it has Han in
- * it, all of it belongs to the sentence. */
+/* P2: if Katakana continue a Latin name, the name ends before Hiragana. If Han
+ * follow the Katakana, everything after the Latin letters belongs to the
+ * sentence. */
 static void go_on_name(lks_cutter *t, lks_native class, lks_ending here)
 {
     lks_pending_cut *wait = &t->script;
@@ -67,8 +69,8 @@ static void go_on_name(lks_cutter *t, lks_native class, lks_ending here)
 }
 
 /* P2: the value of a search may be in several scripts, and so may the name of a
- * user. Both end at a space; a user's name also ends before Hiragana. Neither
- * is taken if it is a particle. */
+ * user. Both end at a space; a user's name also ends before Hiragana. Native
+ * text that is only a particle belongs to neither. */
 static void go_on_value(lks_cutter *t, const lks_tail_unit *u, lks_native class,
                         lks_ending here)
 {
@@ -103,8 +105,9 @@ static bool is_extension(lks_pending_cut *wait, uint32_t cp)
     return is_next;
 }
 
-/* P2: a native run is part of the URL if syntax of the URL follows it, and then
- * no more native text ("x和/或y"). A question mark may belong to the sentence. */
+/* P2: a native run is part of the URL if syntax of the URL follows it and no
+ * native text follows that syntax, unlike in "x和/或y". A question mark after the
+ * run may also belong to the sentence. */
 static void go_on_script(lks_cutter *t, const lks_tail_unit *u,
                          lks_native class, lks_ending here)
 {
@@ -151,10 +154,10 @@ bool lks_script_ends(const lks_cutter *t)
            (t->script.state == LKS_AFTER_RUN && t->before == '?');
 }
 
-/* P2: true if native text at this place belongs to the sentence: after the
- * ASCII of a segment, after what ends a word there, and in any case after the
- * bracket at the end of a title. Not after a colon and a full stop, which stand
- * inside titles (Category:, Dr.). */
+/* P2: true if native text at this place belongs to the sentence: if it follows
+ * the ASCII letters or digits of a segment, a quotation mark or comma after
+ * them, or a closing bracket, unless the segment starts with a bracket. False
+ * after a colon or full stop, which stand inside titles (Category:, Dr.). */
 static bool ends_ascii(const lks_cutter *t, lks_part part)
 {
     if (lks_is_one_of(t->before, ")]}"))
@@ -167,8 +170,9 @@ static bool ends_ascii(const lks_cutter *t, lks_part part)
 }
 
 /* P2: where titles are expected, a Latin word can go on in Katakana
- * ("wiki/IPアドレス") or in a few Han ("wiki/C语言"). Several words are a title by
- * themselves. */
+ * ("wiki/IPアドレス") or in a few Han ("wiki/C语言"). If several Latin words stand
+ * before the Han, they are a complete title, and the Han belong to the
+ * sentence. */
 static uint8_t script_state(lks_cutter *t, uint32_t cp, lks_native class)
 {
     if (t->is_handle || t->is_search) {

@@ -1,18 +1,21 @@
-/* Writing (P2: letters of another script) and endings (P3: after a hyphen) that
- * touch a link without a space. */
+/* Text that touches a link without a space and ends it: letters of another
+ * script (P2), and grammatical endings after a hyphen (P3). */
 #ifndef LKS_LINK_SCRIPT_END_H
 #define LKS_LINK_SCRIPT_END_H
 
 #include "link/cutter.h"
 
-/** Look at a unit before it is taken: native text may start here, or a wait
- *  ends. */
+/** lks_script_begin() looks at a unit at which native text (text in a script
+ *  other than Latin) may start, so that a cut starts to wait (lks_pending_cut).
+ *  lks_script_go_on() looks at a unit after it, by which the cut may be
+ *  decided. */
 void lks_script_begin(lks_cutter *t, const lks_tail_unit *u, lks_native class,
                       lks_ending here);
 void lks_script_go_on(lks_cutter *t, const lks_tail_unit *u, lks_native class,
                       lks_ending here);
 
-/** True if the link ends before the native text that waits. */
+/** At the end of the link: true if the link must be cut before the native text
+ *  about which a cut still waits. */
 bool lks_script_ends(const lks_cutter *t);
 
 #endif

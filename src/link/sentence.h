@@ -9,9 +9,9 @@
  *  quotation. */
 bool lks_is_sentence_mark(uint32_t cp);
 
-/** Marks that end a clause or a sentence in the other touching scripts (P2:
- *  Arabic, Devanagari, Armenian and more). They stand in titles too, so they
- *  end a link only while it is ASCII. */
+/** Marks that end a clause or a sentence in the other touching scripts (scripts
+ *  written right beside a URL, P2: Arabic, Devanagari, Armenian and more). They
+ *  stand in titles too, so they end a link only while it is ASCII. */
 bool lks_is_other_sentence_mark(uint32_t cp);
 
 /** The brackets that open a remark, a quotation or a title in a sentence. */

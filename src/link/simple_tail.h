@@ -11,17 +11,18 @@
 #include "text/slice.h"
 #include "text/steps.h"
 
-/** What was read of a tail. An absent part starts where the next one does, or
- *  at the end. */
+/** What was read of a tail. The start of a part that is absent is the start of
+ *  the next part, or the end. */
 typedef struct lks_simple_tail {
     size_t query;    /**< where its `?` stands */
     size_t fragment; /**< where its `#` stands */
-    size_t end;      /**< the last safe end: without full stops at `stop` */
+    size_t end;      /**< the last safe end: `stop`, without full stops before
+                      *   it */
     size_t stop;     /**< the first byte that was not read */
 } lks_simple_tail;
 
-/** The end of the bytes from `start` to `end` without the full stops there,
- *  which are Soft. */
+/** `end`, moved back over full stops, but not before `start`. A link does not
+ *  end in full stops, which are Soft. */
 static inline size_t lks_without_stops(const uint8_t *text, size_t start,
                                        size_t end)
 {
@@ -32,8 +33,8 @@ static inline size_t lks_without_stops(const uint8_t *text, size_t start,
     return end;
 }
 
-/** Read a part that starts at `at` with its initiator, which is safe at once
- *  (T2). Returns where the part stops. */
+/** Read a part that starts at `at` with its initiator. T2: a link may end right
+ *  after an initiator. Returns where the part stops. */
 static inline size_t lks_read_simple_part(const uint8_t *text, size_t at,
                                           size_t limit, size_t *safe)
 {
@@ -58,7 +59,8 @@ static inline lks_simple_tail lks_read_simple_tail(lks_slice text, size_t at,
     if (at < limit && text.data[at] == '/')
         at = lks_read_simple_part(text.data, at, limit, &end);
     if (at == limit || (text.data[at] != '?' && text.data[at] != '#'))
-        return (lks_simple_tail){end, end, end, at}; /* nearly all end here */
+        return (lks_simple_tail){end, end, end, at}; /* as nearly all links
+                                                      * do */
     if (text.data[at] == '?') {
         query = at;
         at = lks_read_simple_part(text.data, at, limit, &end);

@@ -48,8 +48,8 @@ size_t lks_split_url(lks_slice url, size_t *host_end, linkspan_tail *tail);
 /** lks_split_url() without finding the parts after the host. */
 size_t lks_split_authority(lks_slice url, size_t *host_end);
 
-/** The next of one or more directives; false after the last. Start with `*at`
- *  at the range's start. */
+/** Get the next directive; false after the last one. Set `*at` to the range's
+ *  start before the first call. */
 bool lks_next_directive(lks_slice text, linkspan_range directives, size_t *at,
                         linkspan_range *directive);
 

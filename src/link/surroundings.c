@@ -7,8 +7,9 @@
 #include "text/utf8.h"
 #include "unicode/link_props.h"
 
-/* Quotation marks and their partners. The German „ is closed by “ or ”; P1 ends
- * a link at ” anyway. */
+/* Quotation marks and their partners. The German „ is closed by “ or ”; only “
+ * is needed here, since P1 (punctuation of the sentence) ends a link at ” in
+ * any case. */
 static uint32_t closer_of(uint32_t cp)
 {
     switch (cp) {
@@ -34,7 +35,8 @@ static uint8_t byte_after(lks_slice line, size_t at)
     return at + 1 < line.len ? line.data[at + 1] : 0;
 }
 
-/* A comment that starts here is open at the link, unless it ends before. */
+/* Note what the byte at `at` says about the link after the line. A comment that
+ * starts here counts as open until its end is met. */
 static void look_at(lks_surroundings *s, lks_slice line, size_t at)
 {
     const uint8_t next = byte_after(line, at);
@@ -69,7 +71,7 @@ static void look_at(lks_surroundings *s, lks_slice line, size_t at)
     }
 }
 
-/* Quick check: most texts have none of these marks. */
+/* Quick check: most lines have none of the marks that look_at() notes. */
 static bool has_marks(lks_slice line)
 {
     return memchr(line.data, '<', line.len) ||

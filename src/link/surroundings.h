@@ -13,8 +13,10 @@
 
 /** What stands before a link. All zero: nothing is known. */
 typedef struct lks_surroundings {
-    uint32_t cp;         /**< right before the link; 0 at the start of a text */
-    uint32_t closer;     /**< closes the quotation mark `cp`; 0: `cp` is none */
+    uint32_t cp;         /**< the character right before the link; 0 at the
+                          *   start of a text */
+    uint32_t closer;     /**< the mark that closes `cp`; 0 if `cp` is no
+                          *   quotation mark */
     bool is_clear;       /**< a space, an opening bracket or quotation mark, or
                               nothing stands right before the link */
     bool has_bar;        /**< the word right before the link has a | */

@@ -25,7 +25,8 @@ static bool is_part_of_name(const lks_cutter *t, uint32_t cp)
     return t->is_native && cp > 0x21FF && cp < 0x1F000;
 }
 
-/* True for what joins symbols into one picture: it is part of their run. */
+/* True for a symbol, and for a character that joins symbols into one picture,
+ * such as U+200D. */
 static bool is_part_of_symbol(uint32_t cp)
 {
     return is_symbol(cp) || cp == LKS_ZWJ || cp == LKS_VARIATION_SELECTOR15 ||
@@ -45,8 +46,9 @@ static bool is_word_byte(uint32_t cp)
     return lks_is_ascii_alnum(cp) || cp == '-';
 }
 
-/* After syntax, and after a character that joins words, a symbol is a word of
- * its own: an emoji in a path, a word of a search. */
+/* True if a symbol here would follow a word, so that the link may end before
+ * it. False after syntax, and after a character that joins words: there the
+ * symbol is a word of its own, an emoji in a path or in a search. */
 static bool may_follow(const lks_cutter *t)
 {
     return !t->is_first && !lks_is_one_of(t->before, "/?#=&+_-.~%:,;@");

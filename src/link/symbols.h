@@ -4,8 +4,9 @@
 
 #include "link/cutter.h"
 
-/** Look at a unit before it is taken: a symbol may start here, or a wait
- *  ends. */
+/** lks_symbols_begin() looks at a unit that may be a symbol, so that a cut
+ *  starts to wait (lks_pending_cut). lks_symbols_go_on() looks at a unit after
+ *  it, by which the cut may be decided. */
 void lks_symbols_begin(lks_cutter *t, const lks_tail_unit *u, lks_ending here);
 void lks_symbols_go_on(lks_cutter *t, const lks_tail_unit *u, lks_native class);
 

@@ -21,7 +21,7 @@ static linkspan_range *range_of(linkspan_tail *tail, lks_part part)
     }
 }
 
-/* T9: the mark `:~:` opens nothing outside a fragment or directive. */
+/* T9: outside a fragment or directive the mark `:~:` starts no part. */
 static bool may_follow(lks_part next, lks_part part)
 {
     if (next == LKS_PART_DIRECTIVE)
@@ -35,9 +35,9 @@ static void end_part(lks_tail_walk *w, size_t at)
         range_of(&w->tail, w->part)->end = at;
 }
 
-/* An initiator is safe at once (T2), and a bracket before it cannot be closed
- * after it (T5). A path is reported with its slash, the other parts without
- * their initiator. */
+/* The link may end right after an initiator (T2), and a bracket before it
+ * cannot be closed after it (T5). A path is reported with its slash, the other
+ * parts without their initiator. */
 static void begin_part(lks_tail_walk *w, lks_part part, size_t at, size_t width)
 {
     w->part = part;
@@ -52,7 +52,7 @@ static void begin_part(lks_tail_walk *w, lks_part part, size_t at, size_t width)
 static lks_tail_decision take_open(lks_tail_walk *w, uint32_t cp)
 {
     if (w->depth == LKS_OPEN_LIMIT)
-        return LKS_TAIL_FULL; /* T4: too many wait */
+        return LKS_TAIL_FULL; /* T4: too many brackets are open */
     w->open[w->depth++] = cp;
     return LKS_TAIL_OPEN;
 }
@@ -87,7 +87,7 @@ static lks_ending ending_of(const lks_tail_walk *w)
                         w->part};
 }
 
-/* The link gets an ending that the walk has passed: a part that began later is
+/* Set the link back to an earlier ending. Parts that started after it become
  * absent. */
 static void return_to(lks_tail_walk *w, lks_ending ending)
 {
@@ -119,8 +119,8 @@ static size_t end_with(lks_tail_walk *w, lks_tail_decision decision, size_t at)
     return at;
 }
 
-/* P13: number of bytes before a slash that only escape it: 1 for a
- * backslash. */
+/* P13: 1 if a backslash stands at `at` and only escapes the slash after it;
+ * else 0. */
 static size_t escape_at(const lks_tail_walk *w, lks_slice text, size_t at)
 {
     return w->tailor.rules.bits != 0 && w->tailor.rules.is_escaped &&
@@ -232,8 +232,9 @@ static size_t last_segment(lks_slice text, lks_part part, size_t initiator,
     return at;
 }
 
-/* P8: true if the tailored rules trim nothing before this initiator: a letter,
- * a digit or a slash stands there. */
+/* P8: true if the tailored rules would trim nothing if the link ended before
+ * this initiator: it stands right after the host, or after a letter, a digit or
+ * a slash. */
 static bool is_before_bare(lks_slice text, size_t host_end, size_t initiator)
 {
     return initiator == host_end || text.data[initiator - 1] == '/' ||
@@ -334,8 +335,8 @@ static size_t pass_simple(const uint8_t *text, size_t at, size_t limit,
     return end;
 }
 
-/* Repeats step() while ASCII follows that is neither Hard nor the end of the
- * part. By UTS #58 alone. */
+/* Does what step() does, for all ASCII that follows, up to a Hard character or
+ * the end of the part. Only without tailored rules. */
 static size_t pass_ascii(lks_tail_walk *w, lks_slice text, size_t at,
                          size_t limit)
 {
@@ -346,7 +347,7 @@ static size_t pass_ascii(lks_tail_walk *w, lks_slice text, size_t at,
     while (at < limit) {
         LKS_STEP();
         class = classes[text.data[at]];
-        if (w->depth == 0 && class < OPENING) { /* nothing to clear */
+        if (w->depth == 0 && class < OPENING) { /* no open bracket to clear */
             at = pass_simple(text.data, at, limit, &last_safe);
             if (at == limit)
                 break;

@@ -26,8 +26,8 @@ typedef enum lks_tail_decision {
     LKS_TAIL_TAILORED   /**< by a tailored rule */
 } lks_tail_decision;
 
-/** The algorithm in progress, so that it can continue where a piece of text
- *  ended. One pass, with a constant amount of work per byte. */
+/** State of the algorithm, kept so that it can continue when more text arrives.
+ *  One pass, with a constant amount of work per byte. */
 typedef struct lks_tail_walk {
     lks_part part;
     bool is_over;               /**< the link ends, whatever follows */
@@ -49,10 +49,10 @@ void lks_tail_begin(lks_tail_walk *w, size_t host_end,
 void lks_tail_begin_path(lks_tail_walk *w, size_t at,
                          const lks_cut_rules *rules);
 
-/** Start where a simple tail of that host stopped, so that its bytes are not
- *  read again. Returns where to continue: `simple->stop`, or with tailored
- *  rules the start of the segment there, since these rules look at whole
- *  segments. */
+/** Start where the simple tail after `host_end` stopped, so that its bytes are
+ *  not read again. Returns where to continue: at `simple->stop` or, with
+ *  tailored rules, at the start of the segment that contains it, since these
+ *  rules need whole segments. */
 size_t lks_tail_resume(lks_tail_walk *w, lks_slice text, size_t host_end,
                        const lks_cut_rules *rules,
                        const lks_simple_tail *simple);

@@ -145,7 +145,8 @@ static linkspan_range moved(linkspan_range range, size_t by)
     return (linkspan_range){range.start + by, range.end + by};
 }
 
-/* A path may start with a backslash, which lks_split_url() does not accept. */
+/* Find the parts after the host, as lks_split_url() does. Here a path may also
+ * start with a backslash. */
 static void split_tail(lks_slice text, size_t start, linkspan_link *link)
 {
     size_t unused = 0;
@@ -168,7 +169,8 @@ static void split_tail(lks_slice text, size_t start, linkspan_link *link)
     link->directive_count = tail.directive_count;
 }
 
-/* True if an `@` stands after `start` before a path could start. */
+/* True if an `@` stands between `start` and the first character that could
+ * start a path, query or fragment. */
 static bool is_address(lks_slice text, size_t start)
 {
     if (is_slash_at(text, start, true))
@@ -183,7 +185,8 @@ static bool is_address(lks_slice text, size_t start)
     return false;
 }
 
-/* A scheme without an authority, such as data: all of it is the path. */
+/* Report everything after the scheme as the path, for a scheme without an
+ * authority, such as data. */
 static void take_path(lks_slice text, size_t start, linkspan_link *link)
 {
     const linkspan_range nothing = {text.len, text.len};

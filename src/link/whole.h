@@ -1,5 +1,5 @@
-/* Takes apart a link that comes from elsewhere, as browsers would: the whole
- * string is the link. */
+/* Takes apart a link that was not found in a text, such as the href of an
+ * element, as browsers would: the whole string is the link. */
 #ifndef LKS_LINK_WHOLE_H
 #define LKS_LINK_WHOLE_H
 
@@ -15,8 +15,8 @@ static inline bool lks_is_dropped(uint8_t byte)
 }
 
 /** Fill all of `link` but `host_kind`. Without a scheme, two slashes lead to an
- *  authority. A backslash is a slash, unless the URL has a scheme that is not
- *  one of the web's. Tabs and line breaks stay in the ranges. */
+ *  authority. A backslash counts as a slash if the URL has no scheme or a web
+ *  scheme (LKS_SCHEME_SPECIAL). Tabs and line breaks stay in the ranges. */
 void lks_split_link(lks_slice text, linkspan_link *link);
 
 /** The end of a host without the dot after it, which can be any of the four dots.

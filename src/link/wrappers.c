@@ -17,15 +17,16 @@ bool lks_is_last_quote(const lks_cutter *t, uint32_t cp)
         return false;
     if (cp == '"' && (t->before_class == LKS_NATIVE_HEBREW ||
                       t->before_class == LKS_NATIVE_LATIN))
-        return false; /* an apostrophe, if another letter follows */
+        return false; /* may be an apostrophe: the next letter decides */
     return cp == closer && closer != 0 && closer != '\'' && closer != '`' &&
            closer != RIGHT_SINGLE_QUOTE;
 }
 
 /* ------------------------------------------------------------ what follows */
 
-/* True for the name of a character reference that texts are wrapped in. Never
- * for &amp;, which stands for the & between two parameters. */
+/* True for the name of a character reference that often stands right after a
+ * link and does not belong to it, such as "quot". Never for &amp;, which stands
+ * for the & between two parameters. */
 static bool is_reference(lks_slice name)
 {
     static const char names[][8] = {"lt",    "gt",    "quot",  "apos",
@@ -59,8 +60,9 @@ static void go_on_entity(lks_cutter *t, const lks_tail_unit *u)
     }
 }
 
-/* After a bracket: the end of an element ("[/url]"), the number of a footnote
- * ("/a[2]") or the words of a link in AsciiDoc ("/a[the page]"). */
+/* Decides what an opening bracket after the link starts: the end of an element
+ * ("[/url]"), the number of a footnote ("/a[2]") or the words of a link in
+ * AsciiDoc ("/a[the page]"). */
 static void go_on_tag(lks_cutter *t, const lks_tail_unit *u)
 {
     lks_pending_cut *wait = &t->tag;
@@ -113,8 +115,8 @@ static void go_on_comment(lks_cutter *t, const lks_tail_unit *u)
 }
 
 /* An apostrophe before a letter or digit is part of a word ("Schindler's");
- * native writing has no such apostrophes. If no apostrophe stands before the
- * link, "','" still ends it. */
+ * native writing has no such apostrophes. The three characters "','" end the
+ * link even if no apostrophe stands before it. */
 static void go_on_partner(lks_cutter *t, const lks_tail_unit *u,
                           lks_native class)
 {

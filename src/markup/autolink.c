@@ -4,7 +4,7 @@
 
 #define SCHEME_MIN 2
 #define SCHEME_MAX 32
-#define LABEL_MAX  63 /* of a domain name */
+#define LABEL_MAX  63 /* bytes of a label of a domain name */
 
 /* The end of `<scheme:...>`, or 0. */
 static size_t uri_end(lks_slice line)
@@ -21,7 +21,7 @@ static size_t uri_end(lks_slice line)
         LKS_STEP();
         if (line.data[at] == '>')
             return at + 1;
-        /* NUL stands for U+FFFD (CommonMark 2.3) */
+        /* CommonMark 2.3 reads NUL as U+FFFD, which is allowed */
         if ((line.data[at] <= ' ' && line.data[at] != '\0') ||
             line.data[at] == '<')
             break;

@@ -20,7 +20,7 @@ typedef struct place {
     size_t column;
     size_t word; /* the next byte that is neither space nor tab */
     size_t word_column;
-    size_t no_break; /* no thematic break starts before this */
+    size_t no_break; /* no thematic break starts before this offset */
 } place;
 
 static bool is_blank_byte(uint8_t c)
@@ -33,7 +33,7 @@ static size_t column_after(size_t column, uint8_t c)
     return c == '\t' ? column + TAB - column % TAB : column + 1;
 }
 
-/* Keep `word` ahead of `at`. */
+/* Set `word` to the first byte from `at` on that is neither space nor tab. */
 static void find_word(place *p)
 {
     if (p->word < p->at || p->word_column < p->column) {
@@ -73,7 +73,7 @@ static void go_to(place *p, size_t at)
     }
 }
 
-/* Skip so many columns of blanks, or as many as there are. */
+/* Skip blanks of `columns` columns, or as many as there are. */
 static void skip_columns(place *p, size_t columns)
 {
     const size_t goal = p->column + columns;
@@ -398,8 +398,9 @@ static void open_paragraph(lks_blocks *b, const place *p)
         b->open[b->depth - 1].is_definition = may_be_definition(p);
 }
 
-/* At a blank line: an item with nothing but definitions is empty for cmark, and
- * a second blank line ends it. */
+/* Ends the paragraph at a blank line. If a list item has nothing but
+ * definitions, cmark takes the item for empty, so that a second blank line ends
+ * it; other readers do not. */
 static void end_paragraph(lks_blocks *b)
 {
     b->is_unclear |= b->leaf == LKS_LEAF_NONE && b->depth > 0 &&

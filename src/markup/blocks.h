@@ -20,12 +20,13 @@ typedef enum lks_leaf {
 typedef struct lks_container {
     uint32_t indent;    /**< of a list item's content; 0: it is a block quote */
     bool is_empty;      /**< a list item that has nothing in it yet */
-    bool is_definition; /**< it may have nothing but definitions */
-    uint8_t blocks;     /**< number of blocks in it: 0, 1, or 2 for more */
+    bool is_definition; /**< the item may consist of nothing but definitions */
+    uint8_t blocks;     /**< number of blocks in the container: 0, 1, or 2 for
+                         *   more */
 } lks_container;
 
-/** All zero at the start of a document. A copy continues from the same
- *  place. */
+/** All zero at the start of a document. To read ahead, read with a copy; the
+ *  original stays at its place. */
 typedef struct lks_blocks {
     size_t at; /**< where the next line starts */
     size_t depth;
@@ -40,7 +41,7 @@ typedef struct lks_blocks {
 typedef enum lks_line_kind {
     LKS_LINE_OTHER,     /**< without inline content */
     LKS_LINE_PARAGRAPH, /**< the first of a paragraph */
-    LKS_LINE_MORE,      /**< a further line of that paragraph */
+    LKS_LINE_MORE,      /**< a further line of a paragraph */
     LKS_LINE_HEADING    /**< a heading with all its content */
 } lks_line_kind;
 

@@ -23,7 +23,8 @@ static const char blocks[][11] = {
     "tbody",   "td",      "tfoot",  "th",         "thead",   "tr",
     "ul"};
 
-/* Elements that can be followed by more tags: their content is markup. */
+/* Elements whose content is markup, so that tags after them are certainly
+ * tags. */
 static const char inlines[][11] = {
     "a",    "abbr",   "b",   "bdi", "bdo",  "big", "cite", "code", "em",
     "font", "i",      "img", "kbd", "mark", "q",   "s",    "samp", "small",
@@ -58,9 +59,9 @@ static bool is_tag(lks_slice gap, size_t at)
             (gap.data[at + 1] == '/' && lks_is_ascii_alpha(gap.data[at + 2])));
 }
 
-/* A block ends the controls of the paragraph before it. An element that
- * overrides continues after <br> and after blocks inside it; it ends with the
- * block that it stands in. */
+/* A block ends the bidi controls of the paragraph before it. An element that
+ * overrides the direction, such as <bdo>, is not ended by <br> or by blocks
+ * inside it. It ends with the block that contains it. */
 static void take_block(lks_embedding *e, const lks_tag *tag)
 {
     const uint32_t elements = e->elements;
@@ -86,9 +87,9 @@ static void take_override(lks_embedding *e, const lks_tag *tag)
         e->blocks = 0;
 }
 
-/* Process the tags at the start of the gap, as long as all of them are
- * certainly tags; returns where the last paragraph starts. `<bdo>` is an
- * override. */
+/* Process the tags at the start of the gap, up to the first one after which
+ * text could look like a tag. <bdo> opens an override. Returns where the last
+ * paragraph of the gap starts. */
 static size_t follow_tags(lks_slice gap, bool has_blocks, lks_embedding *e)
 {
     size_t at = 0;
@@ -108,7 +109,9 @@ static size_t follow_tags(lks_slice gap, bool has_blocks, lks_embedding *e)
     return start;
 }
 
-/* The place after the last empty line, which may be one of a block quote. */
+/* Find the last empty line, which may have the `>` of a block quote, and return
+ * the place after it. An empty line ends a paragraph and closes everything in
+ * `e`. */
 static size_t past_empty_line(lks_slice gap, lks_embedding *e)
 {
     bool is_empty = false;
@@ -134,8 +137,8 @@ static void open(lks_embedding *e, uint32_t cp)
         lks_embedding_take(e, cp);
 }
 
-/* Process controls in text that is no prose, such as code or an existing
- * link. */
+/* Process the controls in text that is no prose, such as code or an existing
+ * link. Only controls that open something count (see lks_follow_gap()). */
 static void follow_hidden(lks_slice gap, size_t at, lks_embedding *e)
 {
     for (; at < gap.len; at++) {

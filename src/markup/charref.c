@@ -23,8 +23,8 @@ static void put(lks_charref *ref, uint32_t cp)
     ref->len += lks_utf8_encode(cp, ref->bytes + ref->len);
 }
 
-/* Read the name at pool offset `at` into `name`, which holds the previous name;
- * returns where the next one starts. */
+/* Read the name at pool offset `at`; returns where the next one starts. `name`
+ * must hold the previous name, of which each name shares the first bytes. */
 static size_t read_name(size_t at, uint8_t *name, size_t *len)
 {
     *len = name_pool[at] & SHARED_MASK;
@@ -122,7 +122,8 @@ static bool is_at(lks_slice text, size_t at, uint8_t byte)
     return at < text.len && text.data[at] == byte;
 }
 
-/* True if the name ends in a semicolon at `at`. */
+/* True if `name`, which starts at `at`, is the name of a reference and a
+ * semicolon follows it. */
 static bool is_whole_name(lks_slice text, size_t at, lks_slice name,
                           lks_charref *ref)
 {
@@ -155,7 +156,8 @@ static size_t read_numeric(lks_slice text, size_t at, size_t *digits,
     const size_t start = at + 2 + is_hex;
     size_t end = start;
     *number = read_number(text, &end, is_hex ? 16 : 10);
-    *digits = end - start + is_hex; /* so that six of base 16 count as seven */
+    *digits = end - start + is_hex; /* "x" counts as a digit: six hexadecimal
+                                     * digits then reach the limit of seven */
     if (*number == 0 || *number >= TOO_LARGE ||
         (*number >= 0xD800 && *number < 0xE000))
         *number = REPLACEMENT;

@@ -16,8 +16,9 @@ typedef struct lks_charref {
     size_t len;
 } lks_charref;
 
-/** Length of the reference in HTML text that starts with the `&` at `at`, with
- *  the standard's corrections of wrong numbers; 0 if there is none. */
+/** Length of the reference in HTML text that starts with the `&` at `at`, or 0
+ *  if there is none. As the HTML standard says, invalid numbers are replaced:
+ *  &#128; is the euro sign. */
 LKS_COLD size_t lks_html_charref(lks_slice text, size_t at, lks_charref *ref);
 
 /** Length of the reference in Markdown that starts with the `&` at `at`; 0 if

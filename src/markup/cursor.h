@@ -8,14 +8,14 @@
 
 #define LKS_CURSOR_OVER (-1)
 
-/** A copy continues from the same place. */
+/** To read ahead, read with a copy; the original stays at its place. */
 typedef struct lks_cursor {
     size_t at;
     size_t end; /**< end of the line */
     bool is_heading;
     bool is_over;
     bool is_unclear; /**< readers of CommonMark disagree about what was read */
-    lks_blocks blocks; /**< state after the line */
+    lks_blocks blocks; /**< state after the cursor's line */
 } lks_cursor;
 
 /** Start with a line that has inline content; `blocks` is the state after

@@ -102,8 +102,9 @@ static void take_off(lks_delimiters *d, size_t index)
         d->last = run->before;
 }
 
-/* Rules 9 and 10: if one of them can both open and close, the sum of their
- * lengths must not be a multiple of three, unless both lengths are. */
+/* CommonMark's rules 9 and 10: if one of the two runs can both open and close,
+ * the sum of their lengths must not be a multiple of three, unless both lengths
+ * are multiples of three. */
 static bool is_match(const lks_delimiter *opener, const lks_delimiter *closer)
 {
     return !(closer->can_open || opener->can_close) || closer->len % 3 == 0 ||
@@ -154,8 +155,9 @@ static size_t join(lks_delimiters *d, size_t opener, size_t closer)
     return d->all[closer].after;
 }
 
-/* The run before which no opener is searched for any more, by the length of the
- * closer, its character and whether it can open. */
+/* For each class of closers, the run before which no opener can be found any
+ * more. The class depends on the closer's character, on its length modulo three
+ * and on whether it can also open. */
 typedef struct bounds {
     size_t of[12];
 } bounds;

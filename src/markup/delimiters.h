@@ -36,8 +36,10 @@ typedef struct lks_delimiter {
 /** Emphasis (1) or strong emphasis (2). */
 typedef struct lks_pair {
     size_t width;
-    size_t next_opened; /**< of the same opener, further in */
-    size_t next_closed; /**< of the same closer, further out */
+    size_t next_opened; /**< next pair of the same opener, which lies inside
+                         *   this one */
+    size_t next_closed; /**< next pair of the same closer, which lies around
+                         *   this one */
 } lks_pair;
 
 /** All zero but for `last` and `allocator` at the start of a paragraph. */

@@ -9,7 +9,7 @@
 static const struct public_row {
     char name[40]; /* an array: a pointer would need a relocation */
     lks_quirks quirks;
-    lks_quirks without_system; /* without a system identifier */
+    lks_quirks without_system; /* the mode if there is no system identifier */
 } public_rows[] = {
     {"-//W3C//DTD XHTML 1.0 Strict//EN", LKS_QUIRKS_NO, LKS_QUIRKS_NO},
     {"-//W3C//DTD XHTML 1.0 Transitional//EN", LKS_QUIRKS_NO, LKS_QUIRKS_NO},

@@ -1,6 +1,6 @@
-/* The doctype of an HTML document. It matters for one thing only: in quirks
- * mode, which old doctypes and a missing one ask for, <table> does not end a
- * paragraph. */
+/* The doctype of an HTML document. It matters for one thing only: <table> does
+ * not end a paragraph in quirks mode, which browsers use for old doctypes and
+ * for documents without one. */
 #ifndef LKS_MARKUP_DOCTYPE_H
 #define LKS_MARKUP_DOCTYPE_H
 

@@ -26,8 +26,9 @@ static bool is_part(const lks_element *row)
     return row->kind >= TABLE && row->kind <= CAPTION;
 }
 
-/* Count more of the block on top of the stack: they are closed one by one, so a
- * number is enough. */
+/* The stack is full. If the element is a block with the same name as the one on
+ * top, only count it: such blocks are closed one by one, so a number is
+ * enough. */
 static void open_beyond(lks_elements *e, size_t row)
 {
     const lks_element *element = &lks_element_table[row];
@@ -73,7 +74,8 @@ void lks_open(lks_elements *e, size_t row, lks_slice name)
     }
 }
 
-/* Restore the list of active formatting elements to its state at the marker. */
+/* Restore the list of active formatting elements to its state before the
+ * marker, an element such as <td> that starts a list of its own. */
 static void leave_marker(lks_elements *e, const lks_open_element *open)
 {
     e->links = open->outer_links;
@@ -106,11 +108,13 @@ void lks_close_from(lks_elements *e, size_t depth)
         const lks_element *row = &lks_element_table[top->element];
         e->hiding -= (row->flags & HIDES) && !(row->flags & FORMAT);
         e->part = top->outer_part;
-        /* The element is reconstructed later, at an unknown place. */
+        /* A parser opens the formatting element again later, at a place that is
+         * not known here. */
         e->is_loose = e->is_loose || (row->flags & FORMAT);
         if (row->flags & MARKER)
             leave_marker(e, top);
-        /* Its marker stays in the list and is mistaken for the next one. */
+        /* The marker of an <object> that is closed like this stays in the list,
+         * and a parser mistakes it for the next marker. */
         e->is_lost = e->is_lost || row->kind == OBJECT;
     }
     clamp_depths(e);
@@ -131,7 +135,8 @@ void lks_close_only(lks_elements *e, size_t at)
         e->ruby_depth--;
     clamp_depths(e);
     if (row->flags & MARKER) {
-        /* Only </object> closes one like this, with nothing open inside it. */
+        /* Of all markers only <object> is closed by its own end tag alone, and
+         * nothing is open inside it. */
         leave_marker(e, &e->open[at]);
     }
 }

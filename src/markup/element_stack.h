@@ -1,6 +1,6 @@
-/* The stack of open elements: pushing, searching up to a barrier, and closing
- * elements together with others. For the files of this folder that follow open
- * elements. */
+/* The stack of open elements: opening an element, searching for one up to a
+ * barrier, and closing one with all elements inside it. Only files of this
+ * folder include it. */
 #ifndef LKS_MARKUP_ELEMENT_STACK_H
 #define LKS_MARKUP_ELEMENT_STACK_H
 
@@ -20,12 +20,13 @@ static inline bool lks_is_open_top(const lks_elements *e, enum kind kind)
     return e->depth > 0 && lks_open_row(e, e->depth - 1)->kind == kind;
 }
 
-/** True if the open element at `at` has the name of `row` and `name`. */
+/** True if the open element at `at` has this row of the table and, if the table
+ *  does not list it, this name. */
 LKS_COLD bool lks_is_open_name(const lks_elements *e, size_t at, size_t row,
                                lks_slice name);
 
-/** Open an element. If there is no room, only more of the same block can be
- *  counted. */
+/** Open an element. If the stack is full, only blocks with the same name as the
+ *  top one can be counted. */
 LKS_COLD void lks_open(lks_elements *e, size_t row, lks_slice name);
 
 /** Close all elements from `depth` on. */
@@ -34,8 +35,9 @@ LKS_COLD void lks_close_from(lks_elements *e, size_t depth);
 /** Close a single element that has no open part of a table inside it. */
 LKS_COLD void lks_close_only(lks_elements *e, size_t at);
 
-/** The place of the innermost open element of a kind, or of a name, unless an
- *  element with a flag of `barriers` lies between. */
+/** The place of the innermost open element of a kind, or of a name, or
+ *  LKS_NO_ELEMENT. Elements around one that has a flag of `barriers` are not
+ *  found. */
 LKS_COLD size_t lks_find_kind(const lks_elements *e, enum kind kind,
                               uint32_t barriers);
 LKS_COLD size_t lks_find_open(const lks_elements *e, size_t row, lks_slice name,

@@ -1,5 +1,5 @@
 /* The elements that decide what is prose, and how tree construction treats
- * them. For the files of this folder that follow open elements. */
+ * them. Only files of this folder include it. */
 #ifndef LKS_MARKUP_ELEMENT_TABLE_H
 #define LKS_MARKUP_ELEMENT_TABLE_H
 

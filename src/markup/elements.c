@@ -5,8 +5,8 @@
 #include "markup/enclosed.h"
 #include "text/steps.h"
 
-/* The adoption agency algorithm moves a formatting element past fewer than this
- * many blocks; then it gives up and leaves the element open. */
+/* The HTML standard's "adoption agency algorithm" moves a formatting element
+ * out of at most 7 blocks; if there are more, it leaves the element open. */
 #define MOST_ADOPTIONS 8
 
 static bool is_foreign(const lks_elements *e)
@@ -18,7 +18,8 @@ bool lks_elements_take_cdata(lks_elements *e)
 {
     if (!is_foreign(e))
         return false;
-    /* The standard reads a CDATA section here; not every parser does. */
+    /* Inside such an element the standard reads a CDATA section, but not every
+     * parser does. */
     if (lks_open_row(e, e->depth - 1)->flags & POINT)
         e->is_lost = true;
     return true;
@@ -27,7 +28,8 @@ bool lks_elements_take_cdata(lks_elements *e)
 bool lks_elements_hide(const lks_elements *e)
 {
     const enum kind part = lks_part_around(e);
-    /* Parsers move text that stands in a table itself before the table. */
+    /* Parsers move text that stands in a table, but in none of its cells, to
+     * the place before the table. */
     return e->hiding > 0 || e->is_lost || e->links.count > 0 ||
            e->codes.count > 0 || e->outer_active > 0 || part == TABLE ||
            part == SECTION || part == ROW;
@@ -57,8 +59,8 @@ static bool are_alike(const lks_elements *a, const lks_elements *b)
 
 bool lks_elements_rejoin(lks_elements *e, lks_elements *other)
 {
-    /* The end tag of the element closes ordinary elements inside it, except in
-     * the head. */
+    /* The end tag closes ordinary elements inside the element whose content
+     * `other` has read, except in the head. */
     while (
         other->depth > e->depth &&
         !(lks_open_row(other, other->depth - 1)->flags & (SPECIAL | HIDES))) {
@@ -107,8 +109,9 @@ static bool is_implied_block(const lks_element *row)
            row->kind == TERM;
 }
 
-/* Pop the current node if `is_it` is true for it, as some rules do. After wrong
- * nesting the current node is not certain. */
+/* Some rules of the standard close the current node if it is of a certain kind:
+ * `is_it` is true for it. After wrong nesting (is_loose) the current node is
+ * not certain. */
 static void close_top_if(lks_elements *e, bool (*is_it)(const lks_element *),
                          bool is_repeated)
 {
@@ -130,7 +133,8 @@ static bool is_heading(const lks_element *row)
     return row->kind == HEADING;
 }
 
-/* "Generate implied end tags", as far as the open elements show it. */
+/* The elements that the standard's "generate implied end tags" closes, as far
+ * as they are on the stack. */
 static bool has_implied_end(const lks_element *row)
 {
     return is_implied_block(row) || row->kind == IMPLIED;
@@ -145,8 +149,8 @@ static void open_named(lks_elements *e, const char *name)
 }
 
 /* A part of a table closes what cannot contain it, and opens what must contain
- * it; outside of tables it is ignored. Each turn is one insertion mode of the
- * standard. */
+ * it; outside of tables it is ignored. Each turn of the loop corresponds to one
+ * insertion mode of the standard. */
 static void start_part(lks_elements *e, size_t row, lks_slice name)
 {
     const enum kind kind = (enum kind)lks_element_table[row].kind;
@@ -211,8 +215,9 @@ static void end_form(lks_elements *e)
 
 /* --------------------------------------------------------------- formatting */
 
-/* How many special elements may be open inside the outermost active one;
- * MOST_ADOPTIONS if a table is among them, since no end tag crosses a table. */
+/* How many special elements are open from `depth` on, which is where the
+ * outermost active formatting element may start. MOST_ADOPTIONS if a table is
+ * among them, since no end tag crosses a table. */
 static size_t count_inside(const lks_elements *e, size_t depth)
 {
     size_t count = e->over;
@@ -227,8 +232,9 @@ static size_t count_inside(const lks_elements *e, size_t depth)
     return count;
 }
 
-/* An element is forgotten only if it certainly ends. The fourth of equal <code>
- * elements pushes the first out of the list, though that stays open. */
+/* An end tag ended an <a> or <code> element. It is counted as ended only if
+ * that is certain. It is not if four or more are active: a fourth equal element
+ * pushes the first one out of the parser's list, but leaves it open. */
 static void end_active(const lks_elements *e, lks_active *active)
 {
     const size_t inside = count_inside(e, active->depth);
@@ -258,7 +264,8 @@ static void end_formatting(lks_elements *e, size_t row, lks_slice name)
     const size_t special = lks_find_special(e);
     if (special == LKS_NO_ELEMENT || special < at) {
         lks_close_from(e, at + 1);
-        const bool is_loose = e->is_loose; /* of the elements inside */
+        const bool is_loose = e->is_loose; /* as closing the elements inside has
+                                            * left it */
         lks_close_from(e, at);
         e->is_loose = is_loose;
         return;
@@ -274,8 +281,8 @@ static void start_formatting(lks_elements *e, size_t row, lks_slice name)
     if (element->kind == LINK && e->links.count > 0) { /* <a> ends <a> */
         end_active(e, &e->links);
         end_formatting(e, row, name);
-        /* The first one is then removed from the stack alone: the elements
-         * inside it stay open, and inside it. */
+        /* If an <a> is still active, the parser removes it from its stack by
+         * itself: the elements inside it stay open, and stay its children. */
         e->is_lost = e->is_lost || e->links.count > 0;
     }
     if (strcmp(element->name, "nobr") == 0 &&
@@ -291,7 +298,8 @@ static void start_formatting(lks_elements *e, size_t row, lks_slice name)
 
 /* --------------------------------------------------------- ordinary elements */
 
-/* <rt> ends a paragraph that was started inside <ruby>. */
+/* <rt> may end a paragraph that was started inside <ruby>; whether it does
+ * cannot be decided here. */
 static void start_implied(lks_elements *e, const lks_element *element)
 {
     const size_t special = lks_find_special(e);
@@ -328,7 +336,8 @@ static void end_ordinary(lks_elements *e, size_t row, lks_slice name)
         lks_close_only(e, at);
 }
 
-/* Another element's end tag may have closed it, in some parsers. */
+/* In some parsers the end tag of another element may have closed the
+ * <dialog>. */
 static void end_dialog(lks_elements *e, size_t row, lks_slice name)
 {
     const size_t at = lks_find_open(e, row, name, SCOPE);
@@ -492,7 +501,8 @@ static void end(lks_elements *e, size_t row, lks_slice name)
     }
 }
 
-/* True if the tag opens or closes more blocks than can be followed. */
+/* True if nothing else is to be done with the tag: it opens or closes one of
+ * the blocks beyond LKS_ELEMENTS_MAX, or nothing is known any more. */
 static bool take_beyond(lks_elements *e, size_t row, const lks_tag *tag)
 {
     const lks_element *element = &lks_element_table[row];

@@ -4,7 +4,8 @@
  *
  * Two promises hold for every document. Text in which a link may be inserted is
  * text to the tokenizer too. And an <a> element around a part of that text adds
- * that element to the tree and changes nothing else. What keeps them:
+ * that element to the tree and changes nothing else. These rules keep
+ * the promises:
  * - Elements that the standard calls special are followed exactly. What opens or
  *   closes one of them does not depend on elements that are not special, except
  *   for three rules that look at the current node (a heading after a heading,
@@ -50,9 +51,9 @@ typedef struct lks_tag {
     bool is_self_closing;
 } lks_tag;
 
-/** Formatting elements outlive the blocks that they stand in. For <a> and for
- *  <code>: how many may be active, and the least number of elements that were
- *  open when the outermost of them started. */
+/** Formatting elements continue after the end of the block that they stand in.
+ *  For <a> and for <code>: how many may still be active, and a lower bound for
+ *  the number of elements that were open when the outermost of them started. */
 typedef struct lks_active {
     uint32_t count;
     uint32_t depth;
@@ -62,7 +63,8 @@ typedef struct lks_open_element {
     lks_slice name;  /**< as written */
     uint8_t element; /**< row of the table */
     uint8_t outer_part;
-    bool outer_loose; /**< of a marker, such as <td>: the state outside it */
+    bool outer_loose; /**< if this is a marker, such as <td>: `is_loose` before
+                       *   it */
     lks_active outer_links;
     lks_active outer_codes;
 } lks_open_element;
@@ -78,21 +80,23 @@ typedef struct lks_elements {
     size_t templates; /**< number of open templates; elements in them are not in
                        *   `open` */
     lks_quirks quirks;
-    uint8_t part;       /**< depth of the innermost part of a table, from 1 */
-    uint8_t ruby_depth; /**< least number of elements that were open when <ruby>
-                         *   started */
+    uint8_t part;       /**< depth of the innermost part of a table, counted
+                         *   from 1; 0: none */
+    uint8_t ruby_depth; /**< a lower bound for the number of elements that were
+                         *   open when <ruby> started */
     bool has_ruby;
     bool has_form; /**< the form element pointer is set */
     bool is_loose;
     bool is_lost;
     bool template_marks;   /**< a template has held a <td> or the like */
     bool template_formats; /**< a template has held an <a> or <code> */
-    /** Active elements; those outside the last marker are in `outer_`. Counting
-     *  starts again at a marker; where the marker ends, its count is
-     *  dropped. */
+    /** Active <a> and <code> elements since the last marker, an element such as
+     *  <td>. A marker starts new counts; the old ones are kept in its
+     *  `outer_links` and `outer_codes` and come back when the marker ends. */
     lks_active links;
     lks_active codes;
-    size_t outer_active; /**< <a> and <code> outside of markers, together */
+    size_t outer_active; /**< number of active <a> and <code> elements outside
+                          *   the last marker */
     lks_open_element open[LKS_ELEMENTS_MAX];
 } lks_elements;
 
@@ -100,7 +104,8 @@ typedef struct lks_elements {
 LKS_COLD lks_content lks_elements_take(lks_elements *e, const lks_tag *tag);
 
 /** `other` is a copy of `e` that has also processed the content of an element.
- *  True if everything after that element is read in the same way. */
+ *  True if everything after that element is read in the same way from both
+ *  states. */
 LKS_COLD bool lks_elements_rejoin(lks_elements *e, lks_elements *other);
 
 /** True if text at this place is no prose. */

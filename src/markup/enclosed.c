@@ -7,8 +7,8 @@
 
 #include "text/steps.h"
 
-/* Close all elements from `depth` on in <svg> or <math>, where only the root
- * matters. */
+/* Close all elements from `depth` on inside <svg> or <math>. Only the outermost
+ * one, <svg> or <math> itself, has effects that must be undone. */
 static void close_foreign(lks_elements *e, size_t depth)
 {
     e->depth = depth;
@@ -106,8 +106,9 @@ static void end_template(lks_elements *e)
     if (--e->templates > 0)
         return;
     e->hiding--;
-    /* If <td> was left open in it, the template's own marker stays in the list of
-     * active formatting elements, and an <a> of the template may as well. */
+    /* If a <td> was left open in the template, the template's own marker stays
+     * in the parser's list of active formatting elements; so may an <a> of the
+     * template. */
     if (e->template_marks) {
         e->is_loose = true;
         e->is_lost = e->is_lost || e->template_formats || e->links.count > 0 ||

@@ -154,8 +154,8 @@ static size_t skip_declaration(lks_html *h, lks_slice text, size_t at)
 }
 
 /* True if `<` at `at` starts markup; if not, it is text. `</` at the end of the
- * document counts as markup: a parser reads it as text only if nothing follows,
- * and the `</a>` of a link that ends there would follow. */
+ * document counts as markup. A parser reads it as text only if nothing follows
+ * it; a link that was inserted there would put its `</a>` after it. */
 static bool is_markup(lks_slice text, size_t at)
 {
     if (at + 1 >= text.len)
@@ -240,13 +240,14 @@ static size_t skip_script(lks_slice text, size_t at, lks_slice name)
             is_double = true;
         } else if (!is_escaped && has_at(text, at, "<!--")) {
             is_escaped = true;
-            at++; /* its dashes may also end it */
+            at++; /* the dashes of `<!--` may also end the comment */
         }
     }
     return at;
 }
 
-/* The place after content that is no markup, whatever element it is in. */
+/* Skip content that is no markup, such as that of <style>; returns the place
+ * after it. */
 static size_t skip_raw_content(lks_html *h, lks_slice text)
 {
     const lks_content content = h->content;
@@ -273,8 +274,9 @@ static bool is_noscript(const lks_html *h, lks_slice text)
     return true;
 }
 
-/* True if a copy of the reader, which reads a part of the document up to `end`
- * as markup, ends there and leaves the open elements as they were. */
+/* Read the document up to `end` as markup, with `copy`, a copy of the reader.
+ * True if the copy stops exactly at `end` with the same open elements as the
+ * reader. */
 static bool is_neutral(lks_html *h, lks_html copy, lks_slice text, size_t end)
 {
     copy.content = LKS_CONTENT_MARKUP;
@@ -292,9 +294,9 @@ static bool is_neutral(lks_html *h, lks_html copy, lks_slice text, size_t end)
            lks_elements_rejoin(&h->elements, &copy.elements);
 }
 
-/* The place after content that is no markup. To parsers that run no scripts,
- * <noscript> is an ordinary element, so its content must be harmless to them
- * too. */
+/* Skip content that is no markup; returns the place after it. To parsers that
+ * run no scripts, <noscript> is an ordinary element. So its content, read as
+ * markup, must leave the open elements unchanged. */
 static size_t skip_content(lks_html *h, lks_slice text)
 {
     if (!is_noscript(h, text))

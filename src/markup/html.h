@@ -9,16 +9,18 @@
 #include "markup/piece.h"
 #include "text/hints.h"
 
-/** All zero at the start of a document. A copy continues from the same
- *  place. */
+/** All zero at the start of a document. To read ahead, read with a copy; the
+ *  original stays at its place. */
 typedef struct lks_html {
     size_t at;
     lks_content content; /**< what comes next */
-    size_t raw_name;     /**< place of the element's name, whose end tag ends
-                          *   the content */
+    size_t raw_name;     /**< offset of the name of the element whose end tag
+                          *   ends the content */
     size_t raw_name_len;
-    bool is_begun;     /**< it is too late for a doctype */
-    bool is_after_raw; /**< that end tag follows, and has no other effect */
+    bool is_begun;     /**< something was read before which a doctype must
+                        *   stand */
+    bool is_after_raw; /**< the end tag of the raw content follows; it only ends
+                        *   that content */
     lks_elements elements;
     lks_charref ref;
 } lks_html;

@@ -5,8 +5,8 @@
 #include "text/buf.h"
 #include "text/steps.h"
 
-/* An event is a NUL, which no text contains, one of these letters, and for most
- * of them bytes up to the next NUL. */
+/* How an event is written: a NUL, which no text contains, one of these letters
+ * and, for most of them, bytes up to the next NUL. */
 enum {
     EVENT_LINK = 'a',
     EVENT_IMAGE = 'i',
@@ -21,7 +21,7 @@ enum {
 typedef struct writer {
     const lks_inline_tree *tree;
     linkspan_buf *out;
-    /* the next wish, or the one that contains the place */
+    /* the wish that contains the current place, or else the next one */
     const lks_wish *wish;
     const lks_wish *end;
     bool is_inside;

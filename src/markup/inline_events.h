@@ -1,5 +1,6 @@
-/* Writes an inline tree as bytes, so that two trees can be compared: text as it
- * is read, and between it where emphasis, links and the like start and end. */
+/* Writes an inline tree as bytes, so that two trees can be compared: the text
+ * as a reader shows it and, in between, an event wherever emphasis, a link or
+ * the like starts or ends. */
 #ifndef LKS_MARKUP_INLINE_EVENTS_H
 #define LKS_MARKUP_INLINE_EVENTS_H
 
@@ -14,19 +15,20 @@ typedef enum lks_wish_kind {
     LKS_WISH_TEXT      /**< the text `read` in its place, no link */
 } lks_wish_kind;
 
-/** A change that is wished for in a range of a paragraph. */
+/** A wish: a change that an edit should make in a range of a paragraph. */
 typedef struct lks_wish {
     lks_wish_kind kind;
     size_t start;
     size_t end;
-    size_t marks; /**< number of bytes at either end that may be emphasis;
-                   *   inside, emphasis would change the text of the link */
+    size_t marks; /**< length of a run of emphasis marks that may stand at each
+                   *   end of the range; further inside, emphasis would change
+                   *   the text of the link */
     lks_slice read;
     lks_slice target; /**< of a link: everything from its `]` on, as written */
 } lks_wish;
 
-/** Append the events of the tree as they would be with the wishes, which are
- *  sorted and disjoint. False if no tree can be like that: a wish cuts through
+/** Append the events that the tree would have if the wishes, which are sorted
+ *  and disjoint, came true. False if no tree can have them: a wish cuts through
  *  a construct, or lies inside one that holds no link. */
 LKS_COLD bool lks_inline_events(const lks_inline_tree *tree,
                                 const lks_wish *wishes, size_t count,

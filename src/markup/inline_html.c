@@ -42,7 +42,8 @@ static lks_tag_state end_or(uint8_t c, lks_tag_state other)
     return c == '/' ? LKS_TAG_SLASH : other;
 }
 
-/* Steps in a start tag, up to the names of its attributes. */
+/* The state after one more byte, in the part of a start tag up to the names of
+ * its attributes. */
 static lks_tag_state step_names(lks_tag_state state, uint8_t c)
 {
     const bool is_attribute = is_attribute_start(c);
@@ -154,7 +155,8 @@ static size_t read_name(lks_slice line, size_t at, uint8_t name[], size_t room,
     return at;
 }
 
-/* Kinds RAW, NAMED and ANY. */
+/* The kind of block that a line with a tag starts: RAW, NAMED or ANY; else
+ * 0. */
 static uint8_t tag_block_kind(lks_slice line)
 {
     uint8_t name[sizeof *block_names] = {0};

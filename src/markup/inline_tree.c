@@ -7,7 +7,8 @@
 #include "text/steps.h"
 
 #define MOST_BACKQUOTES 80
-/* Steps of repeated work for each byte: failed tags, targets and so on. */
+/* How many steps of repeated work are allowed for each byte. Work is repeated
+ * if something looked like a tag or a target and was not. */
 #define STEPS_PER_BYTE 64
 #define STEPS_AT_LEAST 4096
 
@@ -49,8 +50,8 @@ static bool take_whole(lks_inline_tree *t, size_t end)
     return true;
 }
 
-/* The joined lines are like a heading: one line, after which everything is
- * over. */
+/* The joined lines are read like a heading: as one line after which the text
+ * ends. */
 static lks_cursor cursor_at(const lks_inline_tree *t, size_t at)
 {
     return (lks_cursor){.at = at, .end = t->text.len, .is_heading = true};
@@ -68,14 +69,14 @@ static size_t backquotes_at(const lks_inline_tree *t, size_t at)
     return end - at;
 }
 
-/* The end of the run of `len` backquotes that starts after `at`, or 0; notes
- * where it saw other runs. */
+/* The end of the first run of exactly `len` backquotes from `at` on, or 0.
+ * Notes the places of the other runs that it passes. */
 static size_t code_end(lks_inline_tree *t, size_t at, size_t len)
 {
     while (at < t->text.len) {
         LKS_STEP();
         const size_t found = backquotes_at(t, at);
-        /* cmark 0.30 forgets the runs after one that it has found */
+        /* cmark 0.30 notes this run too, but no run after it */
         if (found <= MOST_BACKQUOTES && (found != len || t->dialect->is_old))
             t->backquotes[found] = at;
         if (found == len)
@@ -256,8 +257,9 @@ static void open_bracket(lks_inline_tree *t, size_t width)
     t->at += width;
 }
 
-/* The end of the target after the `]` right before `after`, if it makes the
- * text a link; else 0. */
+/* `after` is the place after a `]`. If a target follows, or a defined label, so
+ * that the text in the brackets is a link, returns where the link ends; else
+ * 0. */
 static size_t target_end(lks_inline_tree *t, const lks_open_bracket *b,
                          size_t after)
 {
@@ -367,7 +369,7 @@ static void take_definitions(lks_inline_tree *t)
     if (c.at == 0)
         return;
     (void)take_whole(t, c.at);
-    /* cmark keeps a title that it then reads as text */
+    /* cmark takes the title into the definition, and also reads it as text */
     t->is_agreed &= !lks_is_one_of((uint8_t)byte_at(t, t->at), "\"'(");
 }
 

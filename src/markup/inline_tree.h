@@ -1,6 +1,6 @@
 /* The complete inline content of one paragraph as CommonMark reads it: code,
- * HTML, links, images, emphasis. With it the effect of an edit on a document is
- * known before the edit is made. */
+ * HTML, links, images, emphasis. Two such trees show how an edit would change a
+ * paragraph, before the edit is made. */
 #ifndef LKS_MARKUP_INLINE_TREE_H
 #define LKS_MARKUP_INLINE_TREE_H
 
@@ -22,21 +22,22 @@ typedef struct lks_construct {
     lks_construct_kind kind;
     size_t at;
     size_t end;
-    size_t run; /**< number of the run of delimiters */
+    size_t run; /**< for RUN: index of the run in the delimiters */
 } lks_construct;
 
 typedef struct lks_open_bracket {
     size_t construct;
     bool is_active;
     bool has_brackets;
-    size_t bottom; /**< the lowest delimiter after it */
+    size_t bottom; /**< top of the stack of delimiters before the bracket */
 } lks_open_bracket;
 
 /** Constructs in order; everything between them is text. */
 typedef struct lks_inline_tree {
     const linkspan_allocator *allocator;
     linkspan_status status; /**< first failure */
-    bool is_known;          /**< false: reading it would have taken too long */
+    bool is_known;          /**< false: reading the paragraph would have taken
+                             *   too long */
     bool is_agreed;         /**< all readers of CommonMark read it in the same
                              *   way */
     lks_construct *constructs;

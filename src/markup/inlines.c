@@ -90,7 +90,8 @@ static bool is_same_name(lks_slice one, lks_slice other)
     return true;
 }
 
-/* A tag that hides what follows hides it up to its end tag. */
+/* If the tag from `start` to `end` starts an element that hides its content,
+ * everything up to its end tag is a gap. */
 static void hide(lks_inlines *in, lks_slice text, size_t start, size_t end)
 {
     const bool is_end = text.data[start + 1] == '/';
@@ -162,7 +163,8 @@ static bool take_declaration(lks_inlines *in, lks_slice text)
     return take_enclosed(in, text, "<!", ">", 8);
 }
 
-/* The dashes that start a comment may also end it. */
+/* Take `<!-->` or `<!--->`, in which the dashes that start a comment also end
+ * it. */
 static bool take_short_comment(lks_inlines *in, lks_slice text)
 {
     lks_cursor ahead = in->c;
@@ -214,8 +216,9 @@ static void open_bracket(lks_inlines *in, lks_slice text, size_t start)
     lks_cursor_advance(&in->c, text);
 }
 
-/* True if a target follows a link's text from `b` to right before `after`, or
- * if the text is defined; `after` then moves past it. */
+/* True if the text from `b` to right before `after` is the text of a link: a
+ * target follows, or a defined label, or the text itself is a defined label.
+ * `after` then moves to the end of the link. */
 static bool is_link(const lks_bracket *b, lks_cursor *after, lks_slice text,
                     const lks_labels *labels)
 {
@@ -330,8 +333,8 @@ size_t lks_inlines_look(lks_inlines *in, lks_slice text,
             add_gap(in, from, in->c.at);
         return NOWHERE;
     }
-    /* Brackets that have waited too long become text, so that gaps become
-     * final. */
+    /* Brackets that are still open before half of the gaps become text, so that
+     * the gaps after them are final. */
     size_t old = 0;
     while (old < in->bracket_count &&
            in->brackets[old].at < in->gaps[LKS_GAPS_MAX / 2].start)

@@ -13,7 +13,8 @@
  *  the oldest half becomes text. */
 #define LKS_BRACKETS_MAX 64
 
-/** Number of gaps that can be known after a bracket that waits. */
+/** The most gaps (ranges that are no prose) that are kept while a bracket is
+ *  open: if it becomes a link, one gap replaces all gaps inside it. */
 #define LKS_GAPS_MAX 64
 
 /** Longest run of backquotes that can start a code span, as in cmark. */
@@ -23,24 +24,29 @@ typedef struct lks_bracket {
     size_t at; /**< of `[` or `![` */
     bool is_image;
     bool is_active;      /**< a link may still start here */
-    bool has_brackets;   /**< more brackets follow it */
-    size_t label_end;    /**< if it is a label, the label's end */
-    uint64_t label_hash; /**< 0: it is no label */
+    bool has_brackets;   /**< another bracket was opened after it */
+    size_t label_end;    /**< if the bracket starts a label, the end of the
+                          *   label */
+    uint64_t label_hash; /**< hash of that label; 0 if the bracket starts
+                          *   none */
 } lks_bracket;
 
 typedef struct lks_inlines {
-    lks_cursor c; /**< everything before it has been read */
+    lks_cursor c; /**< the paragraph has been read up to here */
     bool is_over;
     size_t gap_count;
     linkspan_range gaps[LKS_GAPS_MAX]; /**< ordered and disjoint */
     size_t bracket_count;
     lks_bracket brackets[LKS_BRACKETS_MAX];
-    /** Place in the paragraph of the last run of so many backquotes; known once
-     *  a run was found to have no closing one. */
+    /** Element n is the place of the last run of n backquotes in the paragraph.
+     *  Valid if knows_backquotes, that is, after a run without a closing run
+     *  was met. */
     size_t backquotes[LKS_BACKQUOTES_MAX + 1];
     bool knows_backquotes;
-    uint8_t missing;    /**< bit set of ends that do not follow any more */
-    size_t hidden_from; /**< place of an HTML tag that hides; SIZE_MAX: none */
+    uint8_t missing;    /**< bit set of closing marks, such as `-->`, that do
+                         *   not occur in the rest */
+    size_t hidden_from; /**< place of an open HTML tag that hides what follows
+                         *   it; SIZE_MAX: none */
     size_t hidden_name;
     size_t hidden_name_len;
 } lks_inlines;
@@ -49,8 +55,8 @@ typedef struct lks_inlines {
 LKS_COLD void lks_inlines_begin(lks_inlines *in, lks_slice text,
                                 const lks_blocks *blocks, const lks_line *line);
 
-/** Read further, until the end or until there is no room for another gap; then
- *  forget the gaps that end before `done`. Returns the place up to which the
+/** Forget the gaps that end before `done`, and read further, until the end or
+ *  until there is no room for another gap. Returns the place up to which the
  *  gaps are final, SIZE_MAX at the end; always more than `done`. */
 LKS_COLD size_t lks_inlines_look(lks_inlines *in, lks_slice text,
                                  const lks_labels *labels, size_t done);

@@ -85,7 +85,8 @@ static bool skip_title(lks_cursor *c, lks_slice text)
     if (open != '"' && open != '\'' && open != '(')
         return false;
     const int close = open == '(' ? ')' : open;
-    lks_cursor escaped = {.is_over = true}; /* state after an escaped end */
+    lks_cursor escaped = {.is_over = true}; /* cursor after a closing mark that
+                                             * is escaped */
     lks_cursor_advance(c, text);
     for (;;) {
         const int byte = lks_cursor_peek(c, text);
@@ -101,8 +102,9 @@ static bool skip_title(lks_cursor *c, lks_slice text)
         if (is_end)
             escaped = *c;
     }
-    /* If there is no other end, cmark lets a title end with an escaped quote.
-     * Text that other readers see there is no prose here. */
+    /* If there is no other closing mark, cmark lets a title end with an escaped
+     * one. What other readers then see as text is treated as part of the link,
+     * so no prose is changed. */
     if (escaped.is_over)
         return false;
     *c = escaped;
@@ -132,8 +134,9 @@ static uint64_t hashed(uint64_t hash, int byte)
     return (hash ^ (uint64_t)byte) * HASH_MULTIPLIER;
 }
 
-/* One character of a folded label. IDNA keeps two letters that folding the case
- * does not: sharp s is ss, and final sigma is sigma. */
+/* Hash one character of a label whose case is folded. UTS #46 leaves two
+ * letters unchanged that case folding maps: sharp s to ss, and final sigma to
+ * sigma. */
 static uint64_t hashed_folded(uint64_t sum, uint32_t cp)
 {
     uint8_t bytes[LKS_UTF8_MAX] = {'s', 's'};
@@ -232,8 +235,8 @@ bool lks_skip_definition(lks_cursor *c, lks_slice text, uint64_t *hash)
     c->is_unclear |= ahead.is_unclear;
     if (!has_destination)
         return false;
-    /* If there is no valid title, the definition has none, provided that its
-     * line ends where the title would stand. */
+    /* If no valid title follows, the definition may end without one, at the end
+     * of the line of its destination. */
     lks_cursor without = ahead;
     const bool is_spaced = is_space(lks_cursor_peek(&ahead, text));
     lks_cursor_skip_spaces(&ahead, text);

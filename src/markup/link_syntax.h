@@ -1,5 +1,6 @@
-/* What follows the text of a link in Markdown, and definitions. Each function
- * returns false, with the cursor anywhere, if what it reads is not there. */
+/* Reads what follows the text of a link in Markdown, and definitions. Each
+ * function moves the cursor past what it reads. If that is not there, it
+ * returns false, and the cursor may stand anywhere. */
 #ifndef LKS_MARKUP_LINK_SYNTAX_H
 #define LKS_MARKUP_LINK_SYNTAX_H
 
@@ -8,18 +9,20 @@
 #include "markup/cursor.h"
 #include "text/hints.h"
 
-/** `(destination "title")`, from the parenthesis on. */
+/** Skip `(destination "title")`, from the parenthesis on. */
 LKS_COLD bool lks_skip_inline_target(lks_cursor *c, lks_slice text);
 
 /** Skip `[label]`, from the bracket on. Equivalent labels have the same hash,
  *  whatever the case of their letters; 0: the label is empty. */
 LKS_COLD bool lks_skip_label(lks_cursor *c, lks_slice text, uint64_t *hash);
 
-/** `[label]: destination "title"`, a whole definition with its line end. */
+/** Skip `[label]: destination "title"`, a whole definition with its line
+ *  end. */
 LKS_COLD bool lks_skip_definition(lks_cursor *c, lks_slice text,
                                   uint64_t *hash);
 
-/** Blanks and a destination, which is at `target` without its angle brackets. */
+/** Skip blanks and a destination. `target` receives the range of the
+ *  destination, without angle brackets. */
 LKS_COLD bool lks_skip_destination(lks_cursor *c, lks_slice text,
                                    linkspan_range *target);
 

@@ -33,7 +33,8 @@ static enum flank flank_of(uint32_t cp)
 /* Number of marks of emphasis at `at` that are not text: a run that can close
  * what is open, or that can open and not close. A run that could do both and
  * has nothing to close counts as text, though CommonMark may pair it with a
- * later one: as a mark it would cut links. */
+ * later one: if it counted as a mark, a link with `*` or `_` in it would be cut
+ * there. */
 static size_t emphasis_at(const lks_markdown *m, lks_slice text, size_t at,
                           bool *is_opening)
 {
@@ -85,7 +86,8 @@ static bool is_escape(const lks_markdown *m, lks_slice text, size_t at)
            lks_is_markdown_mark(text.data[at + 1]);
 }
 
-/* A backslash before the end of a line that is not the last breaks it. */
+/* True for a backslash at the end of a line that is not the last of its
+ * paragraph: it is a line break, not text. */
 static bool is_line_break(const lks_markdown *m, lks_slice text, size_t at)
 {
     if (text.data[at] != '\\' || at + 1 != m->line.end ||
@@ -121,7 +123,8 @@ static bool start_line(lks_markdown *m, lks_slice text)
     return true;
 }
 
-/* The furthest end of the gap at m->at, or of the prose there. */
+/* The end of the gap at m->at (`*is_gap`), or else the place up to which prose
+ * can go: the next gap or the end of the line. */
 static size_t next_limit(lks_markdown *m, bool *is_gap)
 {
     const lks_inlines *in = &m->inlines;
@@ -135,7 +138,7 @@ static size_t next_limit(lks_markdown *m, bool *is_gap)
     return lesser(limit, lesser(m->line.end, m->settled));
 }
 
-/* Go to where prose starts; returns its furthest end. */
+/* Go to where prose starts; returns the place up to which it can go. */
 static size_t skip_gap(lks_markdown *m, lks_slice text,
                        const lks_labels *labels)
 {

@@ -7,11 +7,11 @@
 #include "markup/piece.h"
 #include "text/hints.h"
 
-/** All zero at the start of a document. A copy continues from the same
- *  place. */
+/** All zero at the start of a document. To read ahead, read with a copy; the
+ *  original stays at its place. */
 typedef struct lks_markdown {
     size_t at;
-    lks_blocks blocks; /**< state after the line */
+    lks_blocks blocks; /**< state after `line` */
     lks_line line;
     size_t settled; /**< gaps up to here are known */
     size_t gap;     /**< number of the next gap */

@@ -3,7 +3,8 @@
 #include "text/buf.h"
 #include "text/steps.h"
 
-/* CommonMark reads NUL as U+FFFD, and an ill-formed byte too. */
+/* Replaces NUL. CommonMark reads NUL as U+FFFD, and parsers read this
+ * ill-formed byte as U+FFFD too. */
 #define INSTEAD_OF_NUL 0xFF
 
 static bool is_start(const lks_line *line)

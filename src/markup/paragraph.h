@@ -1,5 +1,6 @@
 /* A paragraph or heading of a Markdown document as inline parsers see it: its
- * lines without what stands before them, joined by line feeds. */
+ * lines without indentation and marks of blocks, such as `>`, joined by line
+ * feeds. */
 #ifndef LKS_MARKUP_PARAGRAPH_H
 #define LKS_MARKUP_PARAGRAPH_H
 
@@ -16,8 +17,8 @@ typedef struct lks_paragraph {
     size_t end;        /**< end of its last line; 0: none was read yet */
 } lks_paragraph;
 
-/** Go on to the first paragraph whose last line does not end before `at`. False
- *  if there is none. */
+/** Go on to the next paragraph whose last line ends at `at` or later. False if
+ *  there is none. */
 LKS_COLD bool lks_paragraph_find(lks_paragraph *p, lks_slice text, size_t at);
 
 /** The place of a paragraph's line in the document and in the joined lines. */

@@ -16,9 +16,10 @@ typedef struct lks_piece {
     lks_piece_kind kind;
     size_t start; /**< its bytes in the document */
     size_t end;
-    lks_slice read; /**< what they stand for: themselves, one or two characters,
-                     *   or for a gap a line end, since that ends a link; valid
-                     *   until the reader continues */
+    lks_slice read; /**< what the bytes stand for: themselves for TEXT, one or
+                     *   two characters for CHARACTER, and a line end for a GAP,
+                     *   so that a link ends there; valid until the reader
+                     *   continues */
 } lks_piece;
 
 static inline lks_slice lks_gap_read(void)

@@ -1,5 +1,5 @@
-/* Reads a document in either markup: finds its prose, and what the prose stands
- * for. */
+/* Reads a document in HTML or Markdown: finds its prose, and the text that the
+ * prose stands for when references and escapes are decoded. */
 #ifndef LKS_MARKUP_PROSE_H
 #define LKS_MARKUP_PROSE_H
 
@@ -7,8 +7,8 @@
 #include "markup/markdown.h"
 #include "text/hints.h"
 
-/** A copy continues from the same place. So a second reader that follows can
- *  map offsets in the read text back to the document without a table. */
+/** To read ahead, read with a copy. A second copy that stays behind can map
+ *  offsets of the decoded text back to the document without a table. */
 typedef struct lks_prose {
     uint32_t markup; /**< a LINKSPAN_MARKUP_ value */
     lks_slice text;

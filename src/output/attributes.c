@@ -10,7 +10,8 @@ static bool is_name(lks_slice name, const char *string)
            memcmp(name.data, string, name.len) == 0;
 }
 
-/* Length of `prefix` if the name starts with it and goes on, else 0. */
+/* Length of `prefix` if the name starts with it and has more characters, else
+ * 0. */
 static size_t past_prefix(lks_slice name, const char *prefix)
 {
     const size_t len = strlen(prefix);

@@ -9,7 +9,8 @@
 typedef struct lks_attribute {
     lks_slice name;
     lks_slice value;
-    bool is_absent; /**< it is not written, although all other links have it */
+    bool is_absent; /**< this link does not get the attribute, although all
+                     *   other links have it */
 } lks_attribute;
 
 typedef struct lks_attributes {

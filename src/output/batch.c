@@ -1,7 +1,8 @@
 #include "output/batch.h"
 
-/* With less room than this, nothing is copied into a batch. A copy that stops
- * because the batch is full leaves less room than this. */
+/* A copy needs at least this much room in the batch. A copy that stops because
+ * the batch is full leaves less room, so that the batch is flushed before the
+ * next copy. */
 #define FULL (LKS_COPY_MORE + LKS_COPY_MORE)
 
 static void hand_over(lks_batch *batch, const char *bytes, size_t len)

@@ -38,8 +38,9 @@ void lks_bidi_html_close(lks_batch *batch)
     lks_batch_string(batch, "</bdi>");
 }
 
-/* Writes what linkspan_bidi_write() writes, but without controls that balance
- * those of the text: the text of a page stays the same. */
+/* Writes the elements that linkspan_bidi_write() writes. It leaves out the
+ * controls that balance bidi controls of the link itself, so that the text of
+ * the page does not change. */
 static void write_tag(void *context, lks_insert what)
 {
     const html_writer *h = context;

@@ -8,7 +8,8 @@
 #include "output/batch.h"
 #include "text/slice.h"
 
-/** True if a browser could show the parts of the link in another order. */
+/** True if a browser could show the parts of the link in an order other than
+ *  the written one. */
 bool lks_is_bidi_link(uint32_t kind, lks_slice label);
 
 /** True if a link with right-to-left characters is written from right to left.
@@ -17,8 +18,8 @@ bool lks_is_bidi_link(uint32_t kind, lks_slice label);
 bool lks_is_rtl_link(uint32_t kind, lks_slice label, uint32_t order,
                      uint32_t paragraph);
 
-/** Write the label in <bdi>, and each of its fields in another. Its text stays
- *  the same. */
+/** Write the label in a <bdi> element, and each of its fields in a <bdi> inside
+ *  it. The text of the label does not change. */
 void lks_bidi_html_text(lks_batch *batch, uint32_t kind, lks_slice label,
                         bool is_right_to_left);
 

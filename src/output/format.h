@@ -2,9 +2,10 @@
  * A linkifier looks its format up once, when it is made, and from then on calls
  * the functions of that row. Nothing else asks which format it is.
  *
- * To add a format: give it a value and a name in linkspan/linkify.h (LINKSPAN_OUTPUT_NAMES),
- * a line in LKS_FORMATS, a source with its lks_format_NAME (terminal.c is
- * the shortest model) and rows in format_test.c. */
+ * To add a format: give it a value and a name in linkspan/linkify.h
+ * (LINKSPAN_OUTPUT_NAMES), a line in LKS_FORMATS, a source with its
+ * lks_format_NAME (terminal.c is the shortest model) and rows in
+ * format_test.c. */
 #ifndef LKS_OUTPUT_FORMAT_H
 #define LKS_OUTPUT_FORMAT_H
 
@@ -21,7 +22,8 @@ typedef struct lks_output_link {
     lks_slice label;  /**< what people see */
     bool is_isolated; /**< bidi controls that are open around the link must not
                            reorder its characters */
-    bool is_own_text; /**< the label is words, not an address */
+    bool is_own_text; /**< the label is text such as "our site", not an
+                       *   address */
     const lks_attributes *attributes; /**< of this link alone; NULL: none */
 } lks_output_link;
 
@@ -39,8 +41,8 @@ typedef struct lks_format {
      *  look at `has_controls_shown`. */
     bool can_show_controls;
 
-    /** Write what is the same in every link and comes after its address, such as
-     *  attributes. The result becomes `rest_of_tag`. */
+    /** Write the part of a link's tag that comes after the address and is equal
+     *  for all links, such as attributes. The result becomes `rest_of_tag`. */
     void (*put_attributes)(lks_batch *batch,
                            const linkspan_linkify_options *options);
 
@@ -67,8 +69,8 @@ typedef struct lks_format {
     bool (*put_copied_link)(struct lks_output *out, lks_slice text,
                             const linkspan_link *link, bool is_http_implied);
 
-    /** Called when bytes of a document that is in this format already were
-     *  written; `last` is the last of them. */
+    /** Called after bytes of a document that is already in this format were
+     *  copied to the output; `last` is the last of them. */
     void (*resume)(struct lks_output *out, uint8_t last);
 
     /** Called when the text is over: write what was held back. */

@@ -16,8 +16,8 @@ static const lks_escape escapes[16] = {
     [0x7] = {"&#39;", 5},     [0xC] = {"&lt;", 4},   [0xD] = {"&#13;", 5},
     [0xE] = {"&gt;", 4}};
 
-/* A parser reads ill-formed UTF-8 as U+FFFD, but some take the next byte for
- * part of it, which could be one of our escapes. */
+/* Write text with escapes. Ill-formed UTF-8 becomes U+FFFD: some parsers would
+ * swallow the next byte with it, which could be the `&` of an escape. */
 static void put_range(lks_batch *batch, lks_slice text, linkspan_range range)
 {
     size_t at = range.start;
@@ -86,8 +86,9 @@ static lks_slice name_at(lks_slice rest, size_t at)
     return (lks_slice){start, (size_t)(equals - start)};
 }
 
-/* Write the rest of a tag with attributes of its own: those of all links,
- * except the ones that it sets itself, and then its own. */
+/* Write the rest of the tag of a link that has its own attributes: first the
+ * attributes of all links, without those that this link sets or leaves out,
+ * then its own. */
 LKS_COLD static void put_own_attributes(lks_output *out,
                                         const lks_attributes *own)
 {
@@ -134,7 +135,8 @@ static bool is_rtl(const lks_output *out, const lks_output_link *link)
     return lks_is_rtl_link(link->kind, link->label, out->order, out->paragraph);
 }
 
-/* Words have no fields, and their direction follows from the first letter. */
+/* Write a label that is not an address. It has no fields to keep in order, so
+ * <bdi> without `dir` is enough: the first letter decides its direction. */
 LKS_COLD static void put_own_text(lks_output *out, const lks_output_link *link)
 {
     const bool is_isolated =
@@ -146,8 +148,8 @@ LKS_COLD static void put_own_text(lks_output *out, const lks_output_link *link)
         lks_bidi_html_close(&out->batch);
 }
 
-/* The label of a link with right-to-left characters is isolated anyway, unless
- * the order is left to the browser. */
+/* Write the label. lks_bidi_html_text() isolates labels with right-to-left
+ * characters; other labels are isolated only if the link asks for it. */
 static void put_label(lks_output *out, const lks_output_link *link)
 {
     lks_batch *batch = &out->batch;
@@ -199,7 +201,8 @@ static char *append(char *out, const void *bytes, size_t len)
 #define SOME 64u
 
 /* append() for a part of the text. Most parts are short: copying a fixed number
- * of bytes takes less time than copying just as many as there are. */
+ * of bytes takes less time than copying exactly `len`. The bytes after the part
+ * are overwritten later. */
 static inline char *append_part(char *out, lks_slice text, linkspan_range part)
 {
     const size_t len = part.end - part.start;

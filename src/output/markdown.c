@@ -8,7 +8,7 @@
 #include "text/hints.h"
 #include "text/utf8.h"
 
-/* Values for what follows a pending byte if it is no byte. */
+/* What follows a pending byte, if it is not a byte of the text. */
 #define NEXT_IS_END      0x100u
 #define NEXT_IS_LINK     0x101u
 #define NEXT_IS_AUTOLINK 0x102u
@@ -84,9 +84,9 @@ static void settle_pending(lks_batch *batch, lks_md *state, uint32_t next)
         put_escaped(batch, pending);
 }
 
-/* True for a byte that starts a block (or underlines a heading) at a line's
- * start, and for one that is syntax anywhere. The dot after "www" counts
- * because of GitHub's autolinks. */
+/* True for a byte that is syntax anywhere, and for one that starts a block (or
+ * underlines a heading) at the start of a line. The dot after "www" is escaped
+ * because GitHub makes links of such names. */
 static bool is_syntax(const lks_md *state, uint8_t c)
 {
     return lks_is_one_of(c, "\\`*_[]~|") ||
@@ -181,8 +181,9 @@ static bool equals(lks_slice a, const uint8_t *data, size_t len)
     return a.len == len && memcmp(a.data, data, len) == 0;
 }
 
-/* A browser adds the slash after a bare host. Not all parsers read character
- * references in an autolink. */
+/* True if `<label>` would lead to `href`: both are equal, except for the slash
+ * that a browser adds after a bare host. False if the label has a `&`, since
+ * not all parsers read character references in an autolink. */
 static bool is_own_href(lks_slice href, lks_slice label)
 {
     if (memchr(label.data, '&', label.len))
@@ -195,8 +196,8 @@ static bool is_own_href(lks_slice href, lks_slice label)
 /* CommonMark 6.5: the domain of an e-mail autolink has letters, digits and
  * hyphens. The href has escaped everything in the local part that an autolink
  * cannot have. An address that could be read as HTML is no autolink: at the
- * start of a line, `<!--me@a.com>` starts a comment. Nor is any other with `!`,
- * which micromark does not accept. */
+ * start of a line, `<!--me@a.com>` starts a comment. No other address with `!`
+ * is written as an autolink either, since micromark does not accept it. */
 static bool is_own_address(lks_slice href, lks_slice label)
 {
     static const size_t prefix = sizeof LKS_MAILTO ":" - 1;
@@ -209,10 +210,11 @@ static bool is_own_address(lks_slice href, lks_slice label)
     return at && !memchr(at, '_', (size_t)(label.data + label.len - at));
 }
 
-/* Backslash escapes and references are read in a destination, in either order:
- * cmark reads the reference in \&amp; as one. A backslash does not keep a
- * backquote from closing code, nor a line from being a table row for GitHub, so
- * these characters are written as references. */
+/* Parsers differ in whether they read backslash escapes or references first in
+ * a destination: cmark reads the reference in \&amp; although a backslash
+ * stands before it. A backslash does not keep a backquote from closing code,
+ * nor a line from being a table row for GitHub, so these characters are written
+ * as references. */
 static void put_destination(lks_batch *batch, lks_slice href)
 {
     for (size_t i = 0; i < href.len; i++) {
@@ -241,10 +243,10 @@ void lks_md_autolink(lks_batch *batch, lks_slice label)
     lks_batch_string(batch, ">");
 }
 
-/* In a title, as in a destination, references and backslashes are read in
- * either order. To cmark, a backslash that is written as a reference escapes
- * what follows it, and one right before the closing quote could escape the
- * quote. A line end could end the paragraph. */
+/* In a title, as in a destination, some parsers read references first and
+ * others backslashes. To cmark, a backslash that is written as a reference
+ * escapes what follows it, and one right before the closing quote could escape
+ * the quote. A line end could end the paragraph. */
 LKS_COLD static void put_title(lks_batch *batch, lks_slice title)
 {
     lks_batch_string(batch, " \"");
@@ -350,7 +352,8 @@ static void put_link(lks_output *out, const lks_output_link *link)
         put_isolate(out, LKS_POP_ISOLATE);
 }
 
-/* A blank before markup is written as it is, unless the line ends there. */
+/* Write markup that the caller gives. A blank that is held back before it is
+ * written as is, unless the markup starts with a line end. */
 LKS_COLD static void put_markup(lks_output *out, lks_slice markup)
 {
     lks_md *const state = &out->markdown;

@@ -21,7 +21,7 @@ typedef struct lks_md {
 void lks_md_begin(lks_md *state);
 void lks_md_text(lks_batch *batch, lks_md *state, lks_slice text);
 
-/** True if an autolink with this label leads to `href`. */
+/** True if `<label>`, an autolink, leads to `href`. */
 bool lks_md_is_own_link(lks_slice href, lks_slice label);
 void lks_md_autolink(lks_batch *batch, lks_slice label);
 /** Write the first half of an inline link: its opening bracket and what people
@@ -33,7 +33,8 @@ void lks_md_source_label(lks_batch *batch, lks_slice label);
  *  `title` may be NULL. */
 void lks_md_target(lks_batch *batch, lks_slice href, const lks_slice *title);
 
-/** Text will follow the byte `last`, which was written in another way. */
+/** Note that `last` was the last byte of the output, written without
+ *  lks_md_text(), before more text is written. */
 void lks_md_resume(lks_md *state, uint8_t last);
 /** End the text. */
 void lks_md_end(lks_batch *batch, lks_md *state);

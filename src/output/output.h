@@ -1,5 +1,5 @@
-/* Writes text with its links in one of the formats. It escapes, and decides
- * nothing else. */
+/* Writes text with its links in one of the formats. This layer only escapes;
+ * which links are written, and how, is decided elsewhere. */
 #ifndef LKS_OUTPUT_OUTPUT_H
 #define LKS_OUTPUT_OUTPUT_H
 

@@ -68,7 +68,8 @@ static void end_stretch(walk *w, size_t end)
     w->start = end;
 }
 
-/* A stretch that is too long is written as it comes. */
+/* Add a code point to the stretch. Once a stretch is longer than
+ * LKS_STRETCH_MAX, its code points are written without normalizing them. */
 static void take(walk *w, uint32_t cp)
 {
     lks_stretch *s = &w->stretch;
@@ -92,8 +93,9 @@ static void visit(walk *w, lks_slice text, size_t at, uint32_t cp, size_t width)
                    cp == LKS_UTF8_BAD ? 0 : cp);
     const bool is_mended = (mended_by(code) & w->flags) != 0;
     if (is_mended && cp != LKS_UTF8_BAD) {
-        /* The tags are judged as lks_check_text() judges them: of seven tags
-         * after a flag, the last six must not become a flag of their own. */
+        /* A tag that is removed still counts as read, as in lks_check_text().
+         * Otherwise, of seven tags after a flag, the first would be removed and
+         * the other six could then count as a valid flag. */
         lks_unseen_keep(&w->unseen, cp);
         return;
     }
@@ -134,7 +136,9 @@ void lks_check_text(lks_slice text, lks_findings *findings)
 
 void lks_clean_text(lks_slice text, uint32_t flags, linkspan_buf *out)
 {
-    /* Without this, the bytes on both sides of what is left out could join. */
+    /* If something between two pieces of ill-formed UTF-8 were removed, the
+     * pieces could form a character together. So these are always replaced
+     * too. */
     if (flags & ~(uint32_t)LINKSPAN_CLEAN_NFC)
         flags |= LINKSPAN_CLEAN_ILL_FORMED;
     walk w = {.flags = flags, .out = out};

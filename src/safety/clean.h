@@ -1,5 +1,5 @@
-/* Text as people see it: whatever is hidden, ill-formed or not normalized in it
- * is reported or fixed (UTS #58 8). */
+/* Compares text with what people see of it: whatever is hidden, ill-formed or
+ * not normalized is reported or fixed (UTS #58 8). */
 #ifndef LKS_SAFETY_CLEAN_H
 #define LKS_SAFETY_CLEAN_H
 

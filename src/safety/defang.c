@@ -9,7 +9,8 @@
 #include "text/steps.h"
 #include "text/utf8.h"
 
-/* Three replacements, each of which adds a layer that the inverse takes off:
+/* Defanging makes three replacements. Each adds one layer, such as a pair of
+ * brackets, which the inverse (refanging) takes off:
  *
  *   X, one of the four dots, @, : or two backslashes  <->  [X]
  *   http https ftp ftps, if :// follows  <->  hxxp hxxps fxp fxps
@@ -20,13 +21,13 @@
  * word an x, [dxot].
  *
  * What has a layer already gets one more, wherever it stands: [X] becomes [[X]],
- * hxxp:// becomes hxxxp[:]//, lxcalhost becomes lxxcalhost. So whatever has a
- * layer afterwards has one more than before, and the inverse takes one off
- * everything. The word before "://" has its layer together with the colon:
- * hxxp[:]// has one, and http[:]// or hxxp[[:]]// have theirs at the colon alone.
+ * hxxp:// becomes hxxxp[:]//, lxcalhost becomes lxxcalhost. So everything that
+ * has layers afterwards has exactly one more than before, and the inverse can
+ * take one off everywhere. The word before "://" and the colon share a layer:
+ * hxxp[:]// has one; in http[:]// and hxxp[[:]]// it is at the colon alone.
  */
 
-/* How many earlier code points decisions need. */
+/* How many code points before the current one a decision can depend on. */
 #define MEMORY 8
 
 /* Width of the dot at `p`, or 0. */
@@ -58,8 +59,8 @@ static bool starts_with(const uint8_t *p, size_t len, const char *lower)
     return lower[i] == '\0';
 }
 
-/* True for "p" or "ps" and then what makes the word a scheme. When the text is
- * refanged, the colon may have one layer. */
+/* True for "p" or "ps" before "://". When the text is refanged (`has_layer`),
+ * the colon may also be written as "[:]". */
 static bool ends_scheme(const uint8_t *p, size_t len, bool has_layer)
 {
     if (!starts_with(p, len, "p"))
@@ -69,7 +70,8 @@ static bool ends_scheme(const uint8_t *p, size_t len, bool has_layer)
            (has_layer && starts_with(p + width, len - width, "[:]//"));
 }
 
-/* How many x the word that starts with `first` has when it has one layer. */
+/* How many x the word that starts with `first` gets when it is defanged once:
+ * "hxxp" has two. */
 static size_t needed_xs(uint8_t first)
 {
     return first == 'h' ? 2 : first == 'f' || first == 'l' ? 1 : 0;
@@ -93,7 +95,9 @@ static size_t close_width(uint8_t open, const uint8_t *p, size_t len)
     return at < len && p[at] == close ? at + 1 : 0;
 }
 
-/* True if `p` ends a hidden word. "dot" and "at" stand in brackets. */
+/* True if the text at `p` is the rest of a hidden word, one that defanging
+ * changes with x, after its first letter and all x: "calhost" of "lxcalhost".
+ * "dot" and "at" must stand in brackets. */
 static bool ends_hidden(uint8_t first, uint8_t open, const uint8_t *p,
                         size_t len, bool has_layer)
 {
@@ -117,7 +121,8 @@ static bool ends_hidden(uint8_t first, uint8_t open, const uint8_t *p,
     }
 }
 
-/* Append `small` for each letter at `p`, as a capital where that is one. */
+/* Append `small` once for each of the letters at `p`, as a capital where the
+ * letter is a capital. */
 static void append_swapped(const uint8_t *p, size_t count, char small,
                            linkspan_buf *out)
 {
@@ -153,8 +158,9 @@ static bool is_before_host(const uint8_t *colon, size_t len)
     return starts_with(colon, len, "://") || starts_with(colon, len, ":\\/");
 }
 
-/* True if a host can end with the label at `p`, which points behind a dot, to held
- * bytes or to their end. What stood before the dot may have been dropped. */
+/* True if a host can end with the label at `p`, right after a dot. `p` points
+ * into the held bytes, or to their end. The bytes before the dot may not be
+ * held any more. */
 static bool is_before_end(const lks_defanger *d, const uint8_t *p)
 {
     const size_t at = (size_t)(p - d->bytes);
@@ -198,8 +204,8 @@ static bool is_bracketed(const lks_defanger *d, const uint8_t *p, size_t len,
     return *p != '@' && d->is_after_label && is_before_end(d, p + width);
 }
 
-/* Number of letters after the first in a word at `p` that must be hidden; 0 if
- * there is no such word. */
+/* If a word that must be hidden, such as "http", stands at `p`: how many
+ * letters after its first one are replaced by x. Else 0. */
 static size_t shown_letters(const lks_defanger *d, const uint8_t *p, size_t len,
                             lks_fangs fangs)
 {
@@ -248,8 +254,8 @@ static void note(lks_defanger *d, uint32_t cp)
     }
 }
 
-/* Append the defanged form of the code point at `p`, where `len` bytes are
- * there; returns how many bytes were taken. */
+/* Append the defanged form of the code point at `p`, after which at most `len`
+ * bytes can be read; returns how many bytes were taken. */
 static size_t take(lks_defanger *d, const uint8_t *p, size_t len,
                    lks_fangs fangs, linkspan_buf *out)
 {
@@ -289,7 +295,8 @@ static void drop(lks_defanger *d, size_t count)
     memmove(d->fangs, d->fangs + count, d->held);
 }
 
-/* True for ASCII that is never changed, nor the start of something that is. */
+/* True for a "dull" ASCII byte: it is never changed, and nothing that is
+ * changed starts with it. */
 static bool is_dull(uint8_t byte)
 {
     static const bool has_fangs[0x80] = {
@@ -384,9 +391,10 @@ void lks_defang_finish(lks_defanger *defanger, linkspan_buf *out)
     take_all_but(defanger, 0, out);
 }
 
-/* Report a unit. If its bytes come from several stretches, such as CR before a
- * replaced link and LF at the start of its replacement, the unit keeps its
- * length and is reported byte by byte. */
+/* Report a unit and what it becomes. A unit whose bytes come from stretches
+ * with different fangs is reported byte by byte; such a unit is never changed.
+ * Example: CR before a link that is replaced, and LF at the start of its
+ * replacement. */
 static void report(const uint8_t *unit, const uint8_t *fangs, size_t width,
                    lks_slice written, lks_on_fangs on_unit, void *context)
 {
@@ -488,8 +496,9 @@ static size_t show_word(const uint8_t *p, size_t len, linkspan_buf *out)
 }
 
 /* Append the dot or `@` that a word in brackets stands for, "[dot]" or "(at)".
- * The brackets open at `p`, the word starts at `at`. A word that defanging has
- * hidden with an x loses one. Returns the length of what was read, or 0. */
+ * The brackets open at `p`, the word starts at `at`. From a word with x, such
+ * as "[dxot]", only one x is removed. Returns the length of what was read, or
+ * 0. */
 static size_t show_bracketed_word(const uint8_t *p, size_t len, size_t at,
                                   linkspan_buf *out)
 {
@@ -510,7 +519,8 @@ static size_t show_bracketed_word(const uint8_t *p, size_t len, size_t at,
            close_width(*p, p + rest + letters, len - rest - letters);
 }
 
-/* Append what the brackets that open at `p` stand for. */
+/* Append what the brackets that open at `p` stand for. Returns the length of
+ * what was read; 0 if they stand for nothing. */
 static size_t show_bracketed(const uint8_t *p, size_t len, linkspan_buf *out)
 {
     size_t at = 1;

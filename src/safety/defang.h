@@ -13,7 +13,7 @@ typedef enum lks_fangs {
     LKS_FANGS_KEPT,   /**< only what looks defanged already */
     LKS_FANGS_BROKEN, /**< what every link needs (listed at lks_defanger) */
     LKS_FANGS_DRAWN,  /**< every dot and @ too: the stretch is a link */
-    LKS_FANGS_ADDED   /**< as LKS_FANGS_BROKEN, in what replaces a link */
+    LKS_FANGS_ADDED   /**< like LKS_FANGS_BROKEN; the text replaces a link */
 } lks_fangs;
 
 /** Number of bytes that a decision looks at: a dot of three bytes and the label
@@ -23,16 +23,19 @@ typedef enum lks_fangs {
 /** The most bytes that one byte of text becomes. */
 #define LKS_DEFANG_GROWTH 3
 
-/** Rewrites a text that comes in pieces. Everything that the three profiles and
- *  `more` link contains one of the following, and none of them is left in a text
- *  whose stretches are all LKS_FANGS_BROKEN or LKS_FANGS_DRAWN:
- *  - "://" after a letter or digit: it alone makes a host of an IP address or a
- *    single label, and a suspect of any scheme;
- *  - the colon of a scheme that carries (H11), and two backslashes before a
- *    server: suspects have these;
- *  - the colon of a scheme without slashes, if such schemes link (H20);
- *  - a dot after a label, and then a label that a host can end with;
- *  - the word localhost, if it is linked without a scheme. */
+/**
+ * Rewrites a text that comes in pieces. Everything that a detector links, with
+ * one of the three profiles or an option in `more`, contains one of the
+ * following, and none of them is left in a text whose stretches are all
+ * LKS_FANGS_BROKEN or LKS_FANGS_DRAWN:
+ * - "://" after a letter or digit: without it, IP addresses and single labels
+ *   are no hosts, and other schemes no suspects;
+ * - the colon of a scheme that carries (H11), and two backslashes before a
+ *   server: suspects have these;
+ * - the colon of a scheme without slashes, if such schemes link (H20);
+ * - a dot after a label, and then a label that a host can end with;
+ * - the word localhost, if it is linked without a scheme.
+ */
 typedef struct lks_defanger {
     bool is_reversible; /**< what looks defanged gets one layer more */
     bool is_document;   /**< a line end may stand for markup that the output
@@ -41,7 +44,7 @@ typedef struct lks_defanger {
     bool is_after_mark; /**< of the name that the next byte may go on
                          *   (lks_is_after_mark()) */
     uint8_t open;       /**< an opening bracket with only spaces after it, or
-                        *   0 */
+                         *   0 */
     uint8_t spaces;     /**< how many spaces */
     uint8_t word;      /**< h, f, l, m, or in brackets d or a, with only x after
                         *   it, or 0 */

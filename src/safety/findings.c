@@ -96,8 +96,8 @@ static bool is_after_scheme(uint8_t byte)
     return byte == '/' || byte == ':' || byte == '\\' || lks_is_dropped(byte);
 }
 
-/* The scheme without the characters that browsers drop before they look for
- * it. */
+/* The scheme without the spaces and controls at its start, which browsers
+ * drop. */
 static lks_slice without_controls(lks_slice scheme)
 {
     while (scheme.len > 0 && scheme.data[0] <= ' ') {
@@ -125,7 +125,7 @@ static void check_scheme_and_port(lks_check *c)
     lks_slice scheme = slice_of(c, link->scheme);
     if (scheme.len == sizeof https - 1 &&
         memcmp(scheme.data, https, scheme.len) == 0 && is_empty(link->port))
-        return; /* so are most links */
+        return; /* most links are like this */
     while (scheme.len > 0 && is_after_scheme(scheme.data[scheme.len - 1]))
         scheme.len--;
     scheme = without_controls(scheme);
@@ -148,8 +148,9 @@ static void check_scheme_and_port(lks_check *c)
 
 /* ------------------------------------------------ what programs read apart */
 
-/* Controls before the host, or before the path that follows a scheme. Browsers
- * drop some of them, which hides the scheme from other programs. */
+/* Report controls before the host or, if there is no host, before the path.
+ * Browsers drop some of them, so that they see a scheme where other programs
+ * see none. */
 static void check_start(lks_check *c)
 {
     const linkspan_link *link = c->link;
@@ -170,8 +171,9 @@ static void check_start(lks_check *c)
     }
 }
 
-/* Where browsers see a path that starts with a backslash, others see userinfo up
- * to an `@`: "https://google.com\@evil.com/". */
+/* If a path starts with a backslash, browsers read it as the path, but other
+ * programs read everything up to an `@` as userinfo:
+ * "https://google.com\@evil.com/". */
 static void check_backslash(lks_check *c)
 {
     const linkspan_range path = c->link->path;
@@ -214,9 +216,9 @@ static bool has_right_to_left(lks_slice link)
     return false;
 }
 
-/* A LEFT-TO-RIGHT OVERRIDE around a link, which some programs put around
- * everything that is copied, changes nothing unless the link has right-to-left
- * characters. */
+/* Report bidi controls around the link. A LEFT-TO-RIGHT OVERRIDE, which some
+ * programs put around everything that is copied, counts as an override only if
+ * the link has right-to-left characters, which it would reorder. */
 static void check_around(lks_check *c)
 {
     const lks_around around = c->rules->around;
@@ -251,8 +253,9 @@ static bool is_usual_local_part(const uint8_t *local, size_t len)
     return true;
 }
 
-/* Detection has looked the top-level domain up; others who ask for findings may have
- * made the link themselves. */
+/* True if the top-level domain is in the list. It need not be looked up if the
+ * detector has done so; a caller may also check a link that no detector has
+ * found. */
 static bool has_known_tld(const lks_check_rules *rules, lks_slice host)
 {
     const size_t at = lks_last_label_of(host);
@@ -261,9 +264,9 @@ static bool has_known_tld(const lks_check_rules *rules, lks_slice host)
                       (lks_slice){host.data + at, host.len - at});
 }
 
-/* True if nothing can be found out about a link of ordinary ASCII, as nearly always:
- * a web address or an e-mail address, with a top-level domain that is known, and no
- * program reads on after its end. */
+/* True if a link of ordinary ASCII cannot have a finding, as nearly always. It
+ * is a web or e-mail address, its top-level domain is known, and no program
+ * reads on after its end. */
 static bool is_quiet(const lks_check_rules *rules, lks_slice text,
                      const linkspan_link *link)
 {
@@ -286,8 +289,8 @@ static bool is_quiet(const lks_check_rules *rules, lks_slice text,
                rules, (lks_slice){bytes + host.start, host.end - host.start});
 }
 
-/* Check a link in full. `ordinary` is the part at its start that no finding can
- * be about by itself. */
+/* Check a link in full. `ordinary` is the ordinary part at its start: no
+ * character in it can cause a finding by itself. */
 LKS_NOINLINE static void check_closely(const lks_check_rules *rules,
                                        lks_slice text,
                                        const linkspan_link *link,

@@ -13,7 +13,8 @@
 typedef struct lks_check_rules {
     const linkspan_policy *policy;
     const linkspan_data *data;   /**< NULL: the compiled-in lists */
-    const linkspan_str *schemes; /**< allowed as well, in lower case */
+    const linkspan_str *schemes; /**< schemes that are allowed in addition to
+                                  *   the usual ones, in lower case */
     bool allows_users;           /**< user names were asked for (E4: a URL with
                                   *   userinfo is not linked) */
     bool allows_opaque;          /**< tel, magnet and the like are allowed (H20:
@@ -49,8 +50,9 @@ typedef struct lks_check {
     bool is_tld_known;       /**< `tld` exists */
     bool is_no_name; /**< LINKSPAN_FINDING_IDNA is reported for the host */
     uint64_t seen;   /**< findings of the current part, a bit for each code */
-    /** The text is what a range of another one stands for, such as a decoded
-     *  label: findings are reported for that range. NULL: it is as written. */
+    /** If not NULL, `text` is not the caller's text but a decoded form of a
+     *  part of it, such as a label. Findings are then reported for this range
+     *  of the caller's text. */
     const linkspan_range *stands_for;
 } lks_check;
 
@@ -73,13 +75,14 @@ void lks_found_like(lks_check *c, uint32_t code, linkspan_range range,
 void lks_found_once(lks_check *c, uint32_t code, linkspan_range range,
                     uint32_t cp);
 
-/** Findings that any part can have, once a pass has shown what to look for:
- *  characters that are not seen, not NFC or, as the finding `lookalike`, pose
- *  as syntax. */
+/** Report findings that every part can have: characters that are not seen, text
+ *  that is not NFC, and characters that pose as syntax (as the finding
+ *  `lookalike`). `facts` says which of them can occur. */
 void lks_check_facts(lks_check *c, linkspan_range range, const lks_facts *facts,
                      uint32_t lookalike);
 
-/** True if the range is ordinary as far as c->ordinary goes. */
+/** True if the range starts inside c->ordinary, so that it is ordinary up to
+ *  c->ordinary.end. */
 static inline bool lks_begins_ordinary(const lks_check *c, linkspan_range range)
 {
     return range.start >= c->ordinary.start && range.start <= c->ordinary.end;

@@ -42,8 +42,8 @@ static const struct wrapping {
 
 #define WRAPPINGS (sizeof wrappings / sizeof *wrappings)
 
-/* The IPv4 address inside an IPv6 address, or NULL. "::", "::1" and others that
- * have nothing but their last two bytes are IPv6 addresses proper. */
+/* The IPv4 address inside an IPv6 address, or NULL. "::", "::1" and other
+ * addresses in which only the last two bytes are not zero contain none. */
 static const uint8_t *ipv4_in(const uint8_t a[16])
 {
     static const uint8_t zeros[12];
@@ -115,8 +115,8 @@ static linkspan_range written_tld(const lks_check *c)
     return (linkspan_range){at, host.end};
 }
 
-/* Check the top-level domain of a domain name. UTS #46 needs only the last
- * label here. */
+/* Check the top-level domain of a domain name. Only the last label is converted
+ * by UTS #46. */
 static void check_tld(lks_check *c)
 {
     const linkspan_range range = c->tld;
@@ -216,9 +216,10 @@ static void check_name(lks_check *c)
 /* Room for the longest host, even if every byte is escaped. */
 #define VISITED_ROOM ((size_t)3 * LKS_HREF_HOST_ROOM)
 
-/* True if browsers change the host before they look at it (WHATWG URL, "basic
- * URL parser" and "host parsing"): they drop tabs and line breaks and decode
- * escapes. Reports the first that is dropped, and sets `*has_escapes`. */
+/* True if browsers change the written host before they parse it (WHATWG URL,
+ * "basic URL parser" and "host parsing"): they drop tabs and line breaks and
+ * decode escapes. Reports the first character that they drop, and sets
+ * `*has_escapes`. */
 static bool is_rewritten(lks_check *c, bool *has_escapes)
 {
     const linkspan_range host = c->link->host;
@@ -261,8 +262,9 @@ static lks_slice visited_host(lks_slice written, uint8_t room[VISITED_ROOM])
     return (lks_slice){room, len};
 }
 
-/* A host with escapes is not a valid name as it is written, whatever it leads
- * to. */
+/* Check the host as browsers read it, after they have decoded escapes and
+ * dropped characters. If it has escapes, also report that the written host is
+ * no valid name, wherever it leads. */
 static void check_rewritten(lks_check *c, bool has_escapes)
 {
     uint8_t room[VISITED_ROOM];

@@ -5,7 +5,8 @@
 
 #include "safety/findings.h"
 
-/** Report what is wrong with the host, except for its single labels. */
+/** Report what is wrong with the host: with the whole name, and with each
+ *  label. */
 void lks_check_host(lks_check *c);
 
 #endif

@@ -17,8 +17,8 @@
  * not needed. */
 #define ROOM 256
 
-/* The longest start of a label that may be a native top-level domain, in code
- * points: longer than any of the list. */
+/* If text touches a native top-level domain, how many code points at the start
+ * of the label are tried: more than any such domain of the list has. */
 #define LONGEST_CUT_TLD 24
 
 /* How many labels of a name are looked at. */
@@ -53,8 +53,9 @@ static bool is_listed(const lks_linked_more *more, const uint8_t *label,
             (more->lists && lks_is_tld(more->lists, ascii)));
 }
 
-/* H19: a top-level domain that does not exist has two ASCII letters or more, or
- * letters beyond ASCII, and no digit: "plan.txt", but not "e.g." or "3.14". */
+/* H19: a label may count as an unknown top-level domain if it starts with two
+ * ASCII letters, or with a letter beyond ASCII: true for "txt" of "plan.txt",
+ * false for "g" of "e.g." and "14" of "3.14". */
 static bool may_be_unknown_tld(const lks_linked_more *more, lks_slice text)
 {
     size_t width = 0;
@@ -79,8 +80,8 @@ static size_t ascii_length(lks_slice text)
     return len;
 }
 
-/* H13: low lines after a name are markup, but not those inside a label:
- * "a.com_", "a.com_x". */
+/* H13: low lines at the end of a name are markup and end it ("a.com_"). True if
+ * more of a label follows them ("a.com_x"): then they are part of the label. */
 static bool goes_on_after_low_lines(lks_slice text, size_t at)
 {
     const size_t start = at;
@@ -92,7 +93,8 @@ static bool goes_on_after_low_lines(lks_slice text, size_t at)
            (lks_is_ascii_alnum(text.data[at]) || text.data[at] == '-');
 }
 
-/* False if no top-level domain of the compiled-in list starts as the text does. */
+/* False if no native top-level domain of the compiled-in list starts like the
+ * text. */
 static bool may_begin_tld(lks_slice text)
 {
     uint32_t cps[3] = {0, 0, 0};
@@ -114,7 +116,8 @@ static bool is_before_letter(lks_slice text, size_t at)
            (lks_is_ascii_alpha(text.data[at]) || text.data[at] >= 0x80);
 }
 
-/* P20: in "г.Москва-река" a space is missing, and nothing in it is linked. */
+/* P20: a label that starts with a capital and goes on in small letters starts a
+ * sentence. In "г.Москва-река" a space is missing, and nothing is linked. */
 static bool is_capitalised(lks_slice label)
 {
     size_t width = 0;
@@ -124,8 +127,8 @@ static bool is_capitalised(lks_slice label)
 }
 
 /* Length of the top-level domain at the start of a label; 0 if there is none.
- * The rest may be an ending after a hyphen (P17) or other writing that touches
- * the name, as in "中国了解" (P6, if lks_may_go_on() allows it). */
+ * The rest may be an ending after a hyphen (P17) or text that follows without a
+ * space (P6), as in "中国了解", if lks_may_go_on() allows that. */
 static size_t cut_tld_length(const lks_linked_more *more, lks_slice label,
                              bool may_go_on)
 {
@@ -153,8 +156,8 @@ static size_t cut_tld_length(const lks_linked_more *more, lks_slice label,
 }
 
 /* Length of a label with characters beyond ASCII if it is a top-level domain;
- * else 0. A label that is longer than all of the list, such as a Chinese
- * sentence, need not be mapped. */
+ * else 0. A label that is too long for any top-level domain, such as a Chinese
+ * sentence, is not mapped, to save time. */
 static size_t native_tld_length(const lks_linked_more *more, lks_slice text,
                                 bool is_cut, bool may_go_on)
 {
@@ -185,13 +188,14 @@ static size_t native_tld_length(const lks_linked_more *more, lks_slice text,
 }
 
 /* Length of the top-level domain at the start of the text; 0 if there is none.
- * A label that is cut may be one. */
+ * If `is_cut`, the text goes on after its end, so a label that reaches the end
+ * may be a top-level domain. */
 static size_t tld_length(const lks_linked_more *more, lks_slice text,
                          bool is_cut, bool may_go_on)
 {
     const size_t ascii = ascii_length(text);
     const bool is_touched = ascii < text.len && text.data[ascii] >= 0x80;
-    /* P6: "a.com-" before native writing */
+    /* P6: a hyphen between a name and native text, "a.com-" before Chinese */
     const bool has_hyphen =
         is_touched && ascii > 0 && text.data[ascii - 1] == '-';
     if (is_cut && ascii == text.len)

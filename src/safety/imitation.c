@@ -17,7 +17,8 @@ typedef struct search {
     const linkspan_protected *list;
     lks_slice written;
     size_t registrable; /* start of the registrable domain in `ascii`, or 0 */
-    size_t dots;     /* in the registrable domain; SIZE_MAX if there is none */
+    size_t dots;        /* number of dots in the registrable domain; SIZE_MAX if
+                         * there is none */
     lks_slice label; /* first label of that domain; can have ASCII capitals */
     lks_name name;
     /* the first imitation that was found: its finding and the protected domain */
@@ -110,12 +111,13 @@ static uint32_t find_look(const search *s, const lks_letter *letters,
 
 /* ------------------------------------------------------ words with hyphens */
 
-/* A label, and findings about it that are reported only if nothing worse is found:
- * the protected domain whose label is a word between hyphens, and the one whose label
- * it is, below another public suffix. */
+/* A label, and findings about it that are reported only if nothing worse is
+ * found: `beside_hyphen`, the protected domain whose label is one of the words
+ * between hyphens; and `other_suffix`, the protected domain that has the same
+ * label but another public suffix. */
 typedef struct label_view {
     lks_look look;
-    bool has_false; /* a character looks like a hyphen and is another one */
+    bool has_false; /* a character looks like a hyphen but is none */
     uint32_t beside_hyphen;
     uint32_t other_suffix;
 } label_view;
@@ -171,8 +173,8 @@ LKS_NOINLINE static void look_at_label(search *s, label_view *v)
 
 /* ---------------------------------------------------- before another domain */
 
-/* Where the registrable domain starts in `text`, a form of the name: counted by its
- * dots, which all forms share. */
+/* Where the registrable domain starts in `text`, which is one form of the name.
+ * Found by counting dots from the end, since all forms have the same dots. */
 LKS_NOINLINE static size_t registrable_in(const search *s, lks_slice text)
 {
     size_t dots = 0;
@@ -350,7 +352,7 @@ static void find_label(search *s, const lks_suffix_table *table)
     lks_slice text = {n->unicode, n->unicode_len};
     if (lks_is_ascii(text) && lks_is_ascii(s->written) &&
         (text.len == s->written.len || text.len + 1 == s->written.len))
-        text.data = s->written.data; /* with its capitals */
+        text.data = s->written.data; /* keep the capitals of the written host */
     const size_t start = registrable_in(s, text);
     const uint8_t *dot = memchr(text.data + start, '.', text.len - start);
     if (dot)
@@ -358,9 +360,10 @@ static void find_label(search *s, const lks_suffix_table *table)
             (lks_slice){text.data + start, (size_t)(dot - text.data) - start};
 }
 
-/* Compare the last labels by their skeleton. They must include the registrable domain:
- * if github.io is protected, x.github.io has another owner, and ending in github.io
- * does not make it an imitation. */
+/* Compare the skeleton of the host's last labels with the protected domains.
+ * The labels that are compared must include the registrable domain of the host:
+ * if github.io is protected, x.github.io has another owner, and ending in
+ * github.io does not make it an imitation. */
 static bool look_at_skeleton(search *s)
 {
     const lks_slice text = lks_skeleton_in(&s->name);

@@ -16,9 +16,9 @@ typedef struct lks_imitation {
     lks_slice name;    /**< the protected domain; belongs to the list */
 } lks_imitation;
 
-/** True if `host`, in ASCII or Unicode, can be mistaken for a protected domain or a
- *  name below one, and is neither. `found` receives the worst way. Allocates nothing;
- *  uses up to 64 kB of stack. */
+/** True if `host`, in ASCII or Unicode, can be mistaken for a protected domain
+ *  or a name below one, and is neither. `found` receives the most serious
+ *  imitation. Allocates nothing; uses up to 64 kB of stack. */
 LKS_COLD bool lks_imitates(const linkspan_protected *list,
                            const lks_suffix_table *table, lks_slice host,
                            lks_imitation *found);

@@ -64,8 +64,9 @@ static bool has_japanese(lks_slice label)
     return false;
 }
 
-/* RFC 5892 A.3 to A.7, which UTS #46 leaves out. `japanese` is -1 until it is
- * known; the label is searched once. */
+/* RFC 5892 A.3 to A.7, which UTS #46 leaves out. `*japanese` says whether the
+ * label has Japanese letters; it is -1 until that is known, so that the label
+ * is searched only once. */
 static bool fits_context(uint32_t before, uint32_t cp, uint32_t after,
                          lks_slice label, int *japanese)
 {
@@ -146,9 +147,10 @@ static bool is_alnum(uint32_t cp)
     return cp < 0x80 && lks_is_ascii_alnum((uint8_t)cp);
 }
 
-/* Kana and ideographs that are read as a hyphen, a slash, a dot or an l, unless
- * characters of their own script stand beside them. In "CD-\u30ED\u30FC\u30F3"
- * they are what they seem. 0 stands for the start and the end of the label. */
+/* True for Kana and ideographs that people would read as a hyphen, a slash, a
+ * dot or an l, since Latin letters or digits stand beside them. Not in
+ * "CD-\u30ED\u30FC\u30F3", where Japanese letters do. `before` or `after` is 0
+ * at an end of the label. */
 static bool poses_among_latin(uint32_t before, uint32_t cp, uint32_t after)
 {
     switch (cp) {
@@ -158,7 +160,7 @@ static bool poses_among_latin(uint32_t before, uint32_t cp, uint32_t after)
         return (is_alnum(before) || is_alnum(after)) && !is_japanese(before) &&
                !is_japanese(after);
     case 0x30FB: /* like a dot */
-    case 0x30BD: /* these are like slashes */
+    case 0x30BD: /* this and the next six are like slashes */
     case 0x30BE:
     case 0x30F3:
     case 0x30FD:
@@ -186,10 +188,10 @@ static void check_written(lks_check *c, linkspan_range label)
                            (linkspan_range){at, r.at}, cp);
 }
 
-/* Identifier_Status is Restricted also for half of the Han characters and for
- * scripts that few people write. These are only uncommon. Restricted characters
- * of the scripts of most names, and those that belong to no script, are
- * worse. */
+/* The finding about a character whose Identifier_Status is Restricted. Half of
+ * the Han characters are Restricted, and so are scripts that few people write:
+ * such characters are only uncommon. Restricted characters of Latin, Greek and
+ * Cyrillic, and those of no script, are more serious. */
 static uint32_t code_of_restricted(uint32_t cp)
 {
     const lks_script_set set = lks_scripts_of(cp);
@@ -255,7 +257,8 @@ static lks_slice visited_tld(const lks_check *c, uint8_t room[TLD_ROOM])
     return tld;
 }
 
-/* True below a top-level domain where the script of `first` is at home. */
+/* True if labels in the script of `first` are usual below the top-level domain
+ * of the link. */
 static bool is_at_home(const lks_check *c, uint32_t first)
 {
     uint8_t room[TLD_ROOM];
@@ -263,10 +266,11 @@ static bool is_at_home(const lks_check *c, uint32_t first)
     return lks_is_at_home(first, tld, first_of(tld));
 }
 
-/* True for a label that is not ASCII and looks like ASCII throughout: in one
- * script that is not Latin (UTS #39 4.1), unless that is at home here, or in
- * several that may be mixed, such as "g\u3007\u3007gle". Most labels have a
- * first letter that looks like nothing in ASCII. */
+/* True for a label that is not ASCII but looks like ASCII throughout. Either
+ * all of it is in one script other than Latin (UTS #39 4.1) that is not usual
+ * below this top-level domain, or it mixes scripts that may be mixed, such as
+ * "g\u3007\u3007gle". Quick check first: most labels start with a letter that
+ * looks like nothing in ASCII. */
 static bool is_disguised(const lks_check *c, lks_slice label)
 {
     uint32_t prototype[LKS_PROTOTYPE_MAX];
@@ -321,8 +325,10 @@ static bool is_word_of(const char *words, lks_slice word)
     return false;
 }
 
-/* A label of nothing but ASCII and the letters in `twins` looks like ASCII.
- * Turkish has many such words, and Turkish speakers many names below .com. */
+/* Report a label that has only ASCII and letters of `twins`, so that it looks
+ * like ASCII, unless these letters are usual below the top-level domain.
+ * Turkish has many such words, and Turkish speakers many names below .com, so a
+ * dotless i is reported only as uncommon. */
 static void check_twins(lks_check *c, linkspan_range range, lks_slice label)
 {
     uint8_t room[TLD_ROOM];
@@ -331,7 +337,7 @@ static void check_twins(lks_check *c, linkspan_range range, lks_slice label)
     uint32_t found = 0;
     lks_slice tld = {NULL, 0};
     while (read(&r, &cp)) {
-        if (cp < 0x80 || cp == 0xE6 || cp == 0x153) /* ae and oe in one */
+        if (cp < 0x80 || cp == 0xE6 || cp == 0x153) /* the letters æ and œ */
             continue;
         const size_t twin = twin_of(cp);
         if (twin == TWINS)
@@ -370,9 +376,10 @@ static void check_shown(lks_check *c, linkspan_range range, lks_slice label,
 #define IS_JUDGED                                                              \
     (1u << LINKSPAN_FINDING_MIXED_SCRIPTS | 1u << LINKSPAN_FINDING_WHOLE_SCRIPT)
 
-/* The visited label may look like nothing in ASCII although the written one
- * does: the capitals of "\u0412\u0412\u0421.com" look like BBC, their small
- * letters do not. A long s looks like an f and leads to an s. */
+/* Report a written label that looks like ASCII, if the label that is visited
+ * looks different. The capitals of "\u0412\u0412\u0421.com" look like BBC, but
+ * it leads to small letters that do not; a long s looks like an f, but leads to
+ * an s. */
 static void check_capitals(lks_check *c, linkspan_range range, lks_slice label,
                            lks_slice shown)
 {
@@ -381,8 +388,8 @@ static void check_capitals(lks_check *c, linkspan_range range, lks_slice label,
         lks_found_once(c, LINKSPAN_FINDING_WHOLE_SCRIPT, range, 0);
 }
 
-/* True for a label that UTS #46 leaves as it is, as most are. An ASCII capital
- * matters only beside other characters. */
+/* True for a label that UTS #46 leaves as it is, as most are. A label with
+ * ASCII capitals counts as unchanged only if all of it is ASCII. */
 static bool is_as_shown(lks_slice label, const lks_facts *facts)
 {
     if (facts->is_mapped || facts->may_not_be_nfc || is_a_label(label))
@@ -396,8 +403,9 @@ static bool is_as_shown(lks_slice label, const lks_facts *facts)
     return true;
 }
 
-/* Check the name that is visited: UTS #46 maps first, and only then decodes
- * Punycode. "xn--80ak6aa92" with a full-width e is an A-label. */
+/* Check the label that is visited. UTS #46 first maps characters and then
+ * decodes Punycode, so "xn--80ak6aa92" followed by a full-width e is an
+ * A-label. */
 static void check_mapped(lks_check *c, linkspan_range range, lks_slice label)
 {
     uint8_t room[LKS_UTS46_ROOM];
@@ -449,8 +457,9 @@ void lks_check_labels(lks_check *c)
     }
 }
 
-/* P7: what was left out before a host is not part of its name. It may be in any
- * script that is written beside Latin, but not in one that looks like Latin. */
+/* P7: the text that was left out before a host is not part of its name, but it
+ * touches the name. Scripts that are usually written beside Latin are fine
+ * there; scripts that look like Latin are reported. */
 void lks_check_run(lks_check *c)
 {
     const linkspan_range run = c->link->host_run;
@@ -469,9 +478,9 @@ void lks_check_run(lks_check *c)
 
 /* ------------------------------------------------------------ local parts */
 
-/* True for letters of other alphabets that UTS #39 allows in no identifier,
- * such as those of mathematics. Local parts are not mapped, so each of them
- * leads to another mailbox. */
+/* True if the word has letters that UTS #39 allows in no identifier, such as
+ * mathematical ones. Local parts are not mapped, so an address with such
+ * letters leads to another mailbox than the one with ordinary letters. */
 static bool has_odd_letter(lks_slice word)
 {
     reader r = {.text = word};

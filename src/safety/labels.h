@@ -8,12 +8,13 @@
 /** Report what each label of the host looks like. */
 void lks_check_labels(lks_check *c);
 
-/** Report mixed scripts between the host and what was left out right before it
- *  in its run (P7), such as Cyrillic before a Latin name. */
+/** Report text that was left out right before the host in its run (P7) if its
+ *  script and that of the host should not be mixed, such as Cyrillic before a
+ *  Latin name. */
 void lks_check_run(lks_check *c);
 
 /** Report what a local part looks like. Call it after the host was checked,
- *  which decides which languages are at home. */
+ *  since the top-level domain decides which scripts are usual. */
 void lks_check_local_look(lks_check *c);
 
 #endif

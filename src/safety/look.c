@@ -1,5 +1,5 @@
-/* Reads the letters of a label: what each of them looks like (lks_look), and which
- * they are (lks_spelling). */
+/* Reads the letters of a label: what each of them looks like (lks_look), and
+ * which letter it really is (lks_spelling). */
 #include <string.h>
 
 #include "safety/lookalike.h"
@@ -27,8 +27,8 @@ static uint32_t hash_end(uint32_t hash)
 
 /* ------------------------------------------------------------------- looks */
 
-/* The prototype (UTS #39) of many dashes is U+30FC; a middle dot is its own
- * prototype. */
+/* By UTS #39, many dashes look like U+30FC (their prototype). A middle dot is
+ * its own prototype. */
 bool lks_is_false_separator(uint32_t cp)
 {
     uint32_t prototype[LKS_PROTOTYPE_MAX];
@@ -68,8 +68,9 @@ LKS_NOINLINE static void put_ascii(lks_look *look, uint8_t byte, uint32_t cp)
     }
 }
 
-/* Add the skeleton of one character without its marks, and note that it has marks. A
- * mark that is a character of its own belongs to the letter before it. */
+/* Add the skeleton of one character, without combining marks. Marks only set
+ * `has_mark`. If the character is itself a mark, it belongs to the letter
+ * before it. */
 static void put_other(lks_look *look, lks_slice character, uint32_t cp)
 {
     char skeleton[8 * LKS_PROTOTYPE_MAX];

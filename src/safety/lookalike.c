@@ -49,7 +49,7 @@ static size_t fold(const char *skeleton, size_t len, char *out)
     size_t count = 0;
     for (size_t i = 0; i < len; i++) {
         const char byte = (char)lks_ascii_lower((uint8_t)skeleton[i]);
-        if (byte == 'm') /* its prototype is rn, that of a capital M is M */
+        if (byte == 'm') /* the prototype of m is rn, but that of M is M */
             out[count++] = 'r';
         out[count++] = byte == 'm' ? 'n' : byte == 'i' ? 'l' : byte;
     }

@@ -1,5 +1,6 @@
-/* Which scripts may stand together, and where they are at home: data, from
- * data/safety (linkification guidelines 1.4.d). */
+/* Which scripts may be mixed in a label, and below which top-level domains a
+ * script is usual. The data comes from data/safety (linkification guidelines
+ * 1.4.d). */
 #ifndef LKS_SAFETY_MIXES_H
 #define LKS_SAFETY_MIXES_H
 
@@ -7,8 +8,9 @@
 
 #include "safety/restriction.h"
 
-/** True if the scripts of the text mix beyond `level` of UTS #39 and beyond the
- *  mixes that the policy allows. `kinds` are its scripts. */
+/** True if the text mixes scripts in a way that neither `level` of UTS #39 nor
+ *  the policy's own list of mixes allows. `kinds` are the scripts of the
+ *  text. */
 bool lks_is_mixed(const linkspan_policy *policy, lks_slice text,
                   const lks_script_kinds *kinds, lks_restriction level);
 

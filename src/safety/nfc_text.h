@@ -24,8 +24,9 @@ bool lks_stretch_starts(uint32_t cp);
 
 void lks_stretch_add(lks_stretch *s, uint32_t cp);
 
-/** True if it is NFC; else `out` receives its NFC, and `*count` the number of
- *  code points, 0 if the stretch is too long to normalize. */
+/** True if the stretch is NFC. Else `out` receives its normalized form, and
+ *  `*count` the number of its code points; 0 if the stretch is too long to
+ *  normalize. */
 bool lks_stretch_is_nfc(const lks_stretch *s,
                         uint32_t out[LKS_NFC_ROOM(LKS_STRETCH_MAX)],
                         size_t *count);

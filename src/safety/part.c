@@ -30,8 +30,9 @@ static bool stands_out(uint8_t byte)
 }
 
 /* The first of eight bytes that stands out, counted from the lowest bits; 8 if
- * none does. Such a byte has its highest bit set in one of the four terms;
- * carries and borrows reach only later bytes. */
+ * none does. The highest bit of such a byte is set in at least one of the four
+ * terms that are combined. Additions and subtractions may carry into the next
+ * byte, which is harmless since only the first hit counts. */
 static size_t first_that_stands_out(uint64_t word)
 {
     const uint64_t ones = UINT64_MAX / 0xFF;
@@ -147,9 +148,10 @@ static int escape_at(const lks_check *c, size_t at, size_t end)
     return (digits[p[1]] - 16) * 16 | (digits[p[2]] - 16);
 }
 
-/* True if both are digits, as in `digits`, and the byte that they spell needs
- * no close look: it is printable ASCII, or it starts a character of two or
- * three bytes that is harmless whatever follows. */
+/* `first` and `second` are values from `digits`. True if both are hexadecimal
+ * digits, and the byte that they stand for needs no closer check: it is
+ * printable ASCII, or it starts a character of two or three bytes that is
+ * harmless whatever follows. */
 static bool is_ordinary(size_t first, size_t second)
 {
     return first && second &&
@@ -162,7 +164,8 @@ static bool is_escaped_tail(const uint8_t *p)
     return p[0] == '%' && digits[p[1]] - 24u < 4 && digits[p[2]];
 }
 
-/* The first escape from `at` on that does not spell an ordinary character. */
+/* Skip escapes of ordinary characters; returns where the first other escape
+ * starts. */
 static size_t pass_over_escapes(const uint8_t *text, size_t at, size_t end)
 {
     while (end - at >= 3 && text[at] == '%') {
@@ -187,8 +190,9 @@ static size_t pass_over_escapes(const uint8_t *text, size_t at, size_t end)
     return at;
 }
 
-/* Line breaks are usual in the values of a query. The marks of direction often
- * come with a copied title; the other bidi controls do not. */
+/* True if the character of an escape is a control that is reported. Line breaks
+ * in a query are usual. So are the marks LRM and RLM, which often come with a
+ * copied title; the other bidi controls are not. */
 static bool is_control(const lks_check *c, size_t at, uint32_t cp)
 {
     if (cp >= ' ')
@@ -231,9 +235,9 @@ static size_t check_escape(lks_check *c, size_t at, size_t end)
 
 /* ------------------------------------------------------------------ words */
 
-/* The linkification guidelines (1.4.c) ask about names of folders, files and
- * variables. The words in them are judged, so that файл.txt and Файл_A do not
- * count as mixed. */
+/* The linkification guidelines (1.4.c) want mixed scripts reported in names of
+ * folders, files and variables. Each word of such a name is judged by itself,
+ * so that файл.txt and Файл_A do not count as mixed. */
 
 /* Check the word around `at`, where a character is not ASCII; returns where the
  * word ends. */

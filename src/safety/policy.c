@@ -19,16 +19,16 @@ enum {
     DEFANG = LINKSPAN_ACTION_DEFANG
 };
 
-/* A row for each finding, in the order of the codes: name, severity, the actions
- * of the presets off, uts58 (UTS #58 8), guidelines (S2), uasg (S4) and strict, and a
- * sentence. */
+/* A row for each finding, in the order of the codes: name, severity, the
+ * actions of the presets off, uts58 (UTS #58 8), guidelines (linkification
+ * guidelines), uasg (UASG recommendations) and strict, and a sentence. */
 #define FINDINGS(ROW)                                                          \
     ROW(mixed_scripts, "mixed-scripts", SEVERE,                                \
         ACTIONS(GO, GO, PUNY, PLAIN, PUNY),                                    \
         "A label of the host mixes scripts that are not written together.")    \
     ROW(whole_script_confusable, "whole-script-confusable", SEVERE,            \
         ACTIONS(GO, GO, GO, PLAIN, PUNY),                                      \
-        "A label of the host looks like ASCII, but its letters are others.")   \
+        "A label of the host looks like ASCII, but has other letters.")        \
     ROW(restricted_character, "restricted-character", SEVERE,                  \
         ACTIONS(GO, PLAIN, GO, PLAIN, PUNY),                                   \
         "A label of the host has a character that is unsafe in names.")        \
@@ -131,7 +131,7 @@ enum {
         "The host is a protected name but for a mark on a letter.")            \
     ROW(looks_like_separator, "looks-like-separator", SEVERE,                  \
         ACTIONS(GO, GO, GO, PLAIN, PUNY),                                      \
-        "What looks like a hyphen or a dot sets a protected name off.")        \
+        "A false hyphen or dot separates a protected name from other text.")   \
     ROW(looks_like_subdomain, "looks-like-subdomain", SEVERE,                  \
         ACTIONS(GO, GO, GO, PLAIN, DEFANG),                                    \
         "A protected name stands before the domain that is visited.")          \
@@ -144,13 +144,13 @@ enum {
         ACTIONS(GO, GO, GO, GO, GO),                                           \
         "The host is a protected name with another public suffix.")
 
-#define BITS 3 /* of an action */
+#define BITS 3 /* bits that one action takes */
 #define ACTIONS(off, uts58, guidelines, uasg, strict)                          \
     ((off) | (uts58) << BITS | (guidelines) << 2 * BITS | (uasg) << 3 * BITS | \
      (strict) << 4 * BITS)
 
-/* All strings in a row of bytes, and where they start in it: the table needs no
- * relocation, and no string has room that it does not fill. */
+/* All strings one after the other, and where each of them starts. So the table
+ * needs no relocation, and no string is padded. */
 static const struct strings {
 #define ROOM(id, name, severity, actions, text)                                \
     char id##_name[sizeof(name)];                                              \

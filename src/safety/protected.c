@@ -64,10 +64,11 @@ typedef struct domain {
     uint32_t label_len; /* of the label before the public suffix; can be 0 */
 } domain;
 
-/* Hash tables of the domains, one for each form, with open addressing and at most half
- * full. If several domains have the same skeleton, only the first is found by it.
- * `keys` is a table of labels by their keys. Several labels can share a key. A slot
- * holds a domain's number and above it 15 bits of the key. */
+/* The protected domains. `slots` has a hash table for each form of a name, with
+ * open addressing and at most half full; if several domains have the same
+ * skeleton, only the first can be found by it. `keys` is a hash table of labels
+ * by their keys, which several labels can share. A slot of `keys` holds the
+ * number of a domain and, above it, 15 bits of the key. */
 struct linkspan_protected {
     const linkspan_allocator *allocator;
     linkspan_buf text;
@@ -185,8 +186,9 @@ static uint32_t hash_of(lks_slice text)
     return hash_end(hash);
 }
 
-/* The length of the first label if all after it is a public suffix; 0 if the domain is
- * a public suffix or lies below a registrable domain. */
+/* The length of the first label, if the rest of the domain is a public suffix.
+ * 0 if the domain itself is a public suffix, or lies below a registrable
+ * domain. */
 static size_t label_before_suffix(const lks_name *n)
 {
     lks_domain parts;

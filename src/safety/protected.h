@@ -11,7 +11,7 @@
 /** Bytes: longer than the skeleton of any valid name. */
 #define LKS_NAME_SKELETON_ROOM 4096
 
-/** A name in the forms that are compared, each without the dot of the root. */
+/** A name in the forms that are compared, each without a dot at its end. */
 typedef struct lks_name {
     uint8_t ascii[LKS_UTS46_ROOM];
     size_t ascii_len;
@@ -21,9 +21,10 @@ typedef struct lks_name {
     size_t skeleton_len;
 } lks_name;
 
-/** Read the forms of a name. With `flags`, such as LKS_UTS46_HOST_IN_TEXT, a name that
- *  is not valid gives false. Without flags, only a name that is too long does: all
- *  others are compared in the form that UTS #46 gives them. */
+/** Read the forms of a name. With `flags`, such as LKS_UTS46_HOST_IN_TEXT,
+ *  returns false for a name that is not valid. Without flags, returns false
+ *  only for a name that is too long; all others are compared in the form that
+ *  UTS #46 gives them. */
 LKS_COLD LKS_NOINLINE bool lks_read_name(lks_slice text, uint32_t flags,
                                          lks_name *n);
 
@@ -52,9 +53,10 @@ enum {
     LKS_NAME_FORMS
 };
 
-/** Find the domain whose form is equal to the last labels of `text`, the one with the
- *  fewest labels first. These labels must start at or before `last_start`. Returns the
- *  domain's number, counted from 1, or 0. */
+/** Find the domain that is equal to the last labels of `text`, in the form
+ *  `by`. If several are, the one with the fewest labels is found. The labels
+ *  must start at or before `last_start`. Returns the domain's number, counted
+ *  from 1, or 0. */
 LKS_COLD uint32_t lks_protected_tail(const linkspan_protected *list, int by,
                                      lks_slice text, size_t last_start);
 
@@ -71,13 +73,13 @@ size_t lks_protected_hyphens(const linkspan_protected *list);
 
 /* ----------------------------------------------------------------- labels */
 
-/** Bounds for the number of letters of protected labels that are compared by one
- *  edit. */
+/** A protected label is compared by one edit only if its number of letters is
+ *  between these bounds. */
 #define LKS_EDIT_LEAST 6
 #define LKS_EDIT_MOST  32
 
-/** A letter: what it looks like, and what it is. "m" looks like r and n, so it gives
- *  two of these. */
+/** A letter: what it looks like, and which character it is. "m" looks like r
+ *  and n, so it gives two of these. */
 typedef struct lks_letter {
     uint32_t looks; /**< what it can be taken for: 1, I, i and l are all l */
     uint32_t cp;    /**< in lower case, but a capital I stays */
@@ -98,8 +100,9 @@ typedef struct lks_spelling {
     size_t count; /**< number of letters; 0: more than LKS_EDIT_MOST + 1 */
     uint32_t cps[LKS_EDIT_MOST + 1];
     uint32_t
-        keys[LKS_EDIT_MOST + 2]; /**< keys[i]: of the label without letter i;
-                                           keys[count]: of the whole label */
+        keys[LKS_EDIT_MOST + 2]; /**< keys[i] is the key of the label without
+                                  *   letter i, and keys[count] that of the
+                                  *   whole label */
 } lks_spelling;
 
 LKS_COLD void lks_spell(lks_slice label, lks_spelling *spelling);

@@ -12,10 +12,10 @@
 #include "unicode/link_props.h"
 
 typedef struct reading {
-    size_t start; /* of the host: after the last `@` */
+    size_t start; /* start of the host: after the last `@` */
     size_t end;
     bool has_more; /* it may lead to another host than the link */
-    bool is_over;  /* nobody looks any further */
+    bool is_over;  /* no program reads further than `end` */
 } reading;
 
 /* Characters at which a program that reads on stops: WHATWG URL, "authority
@@ -27,9 +27,9 @@ static bool ends_reading(uint32_t cp, bool is_address)
            lks_link_term_of(cp) == LKS_TERM_HARD;
 }
 
-/* Read on after the link. A second `@` is part of an address only if everything
- * before it could be a local part; otherwise two addresses stand side by
- * side. */
+/* Read on after the link, as other programs do. A second `@` belongs to the
+ * same address only if everything before it could be a local part; otherwise
+ * another address starts there. */
 static bool read_on(const lks_check *c, reading *r)
 {
     const linkspan_link *link = c->link;
@@ -79,8 +79,8 @@ static bool can_be_registered(lks_slice name)
                               &len) == 0;
 }
 
-/* The site of a host: an IP address or a single label itself, for another name
- * its registrable domain; empty if it has none. */
+/* The site of a host: its registrable domain; for an IP address or a single
+ * label, the host itself. Empty if a name has no registrable domain. */
 static lks_slice site_of(const lks_suffix_table *suffixes, lks_slice host)
 {
     uint8_t address[4];
@@ -131,9 +131,9 @@ static bool leads_elsewhere(const lks_check *c, linkspan_range read)
            memcmp(here.data, there.data, here.len) != 0;
 }
 
-/* True if the link is at the start of a word. In the middle of a word, other programs
- * start no link without a scheme. So each word of a text is read once, however many
- * links it has. */
+/* True if the link is at the start of a word. Other programs find links without
+ * a scheme only there. The limit also keeps the time linear: each word of a
+ * text is read on only once, however many links it has. */
 static bool starts_word(const lks_check *c)
 {
     const size_t at = c->link->span.start;
@@ -160,7 +160,7 @@ void lks_check_reading(lks_check *c)
     const bool has_scheme = link->scheme.end > link->scheme.start;
     reading r;
     if (lks_ends_quietly(c->rules, c->text, link) ||
-        link->host.end > link->span.end || /* not a link that was found */
+        link->host.end > link->span.end || /* not found by the detector */
         !(has_scheme || starts_word(c)) || !read_on(c, &r) || !r.has_more)
         return;
     if (r.is_over ? leads_elsewhere(c, (linkspan_range){r.start, r.end})

@@ -4,12 +4,14 @@
 
 #include "safety/findings.h"
 
-/** True if no program reads on after the link's end: a path, a space or the
- *  text's end is there, or the policy takes no action on it. */
+/** True if no program reads on after the link's end, since a path, a space or
+ *  the text's end is there, or if it does not matter, since the policy takes no
+ *  action. */
 bool lks_ends_quietly(const lks_check_rules *rules, lks_slice text,
                       const linkspan_link *link);
 
-/** Report a link that would lead a program that reads on to another site. */
+/** Report a link if a program that reads on after its end would visit another
+ *  site. */
 void lks_check_reading(lks_check *c);
 
 #endif

@@ -10,8 +10,9 @@ _Static_assert(MIXES <= 32, "a bit for each mix");
 #define HIGHLY_BITS ((1u << MIXES_HIGHLY) - 1)
 #define ALL_BITS    ((uint32_t)(((uint64_t)1 << MIXES) - 1))
 
-/* Walks through a text by its values of Script_Extensions. Skips those that add
- * nothing: Common, Inherited, the same as before, ill-formed. */
+/* Walks through the values of Script_Extensions in a text. It skips Common and
+ * Inherited, a value that is the same as the one before, and ill-formed bytes,
+ * since they add nothing. */
 typedef struct walk {
     const uint8_t *p;
     const uint8_t *end;

@@ -31,7 +31,8 @@ lks_restriction lks_script_mix_of(lks_slice text);
 #define LKS_SCRIPT_KINDS_MAX 6
 typedef struct lks_script_kinds {
     uint32_t last;  /**< the kind that was added last */
-    uint32_t count; /**< one more than the room: too many */
+    uint32_t count; /**< number of kinds; one more than LKS_SCRIPT_KINDS_MAX if
+                     *   there are too many */
     uint16_t kinds[LKS_SCRIPT_KINDS_MAX];
 } lks_script_kinds;
 
@@ -44,9 +45,9 @@ static inline void lks_script_kinds_add(lks_script_kinds *k, uint32_t kind)
         lks_script_kinds_insert(k, kind);
 }
 
-/** lks_script_mix_of() for a text that is not ASCII and has these kinds, except
- *  that a single script also counts as Highly Restrictive. False, without an
- *  answer, if there are too many kinds. */
+/** Does what lks_script_mix_of() does for a text that is not ASCII, from its
+ *  kinds alone. The result is Highly Restrictive also for a single script.
+ *  False, and no result, if there are too many kinds. */
 bool lks_script_mix_of_kinds(const lks_script_kinds *k, lks_restriction *level);
 
 /** The resolved script set (UTS #39 5.1): scripts that every character has.

@@ -14,7 +14,7 @@
 #define NOT_STARTING                                                           \
     (LKS_CHAR_QC_NO | LKS_CHAR_QC_MAYBE |                                      \
      LKS_CHAR_CCC_MASK << LKS_CHAR_CCC_SHIFT)
-/* Characters that are not seen are not valid in names, except for the
+/* Only characters that are not valid in names can be unseen, and the
  * joiners. */
 #define MAY_BE_UNSEEN (LKS_CHAR_NOT_VALID | LKS_CHAR_JOINER)
 
@@ -62,8 +62,9 @@ static bool is_beside_ascii(lks_slice text, size_t start, size_t at,
 _Static_assert(sizeof quiet_index == 0x10000 >> BLOCK_SHIFT,
                "all that two or three bytes can be");
 
-/* A block of code points. The quiet ones are ordinary letters of one script,
- * about which nothing else can be found. */
+/* A block of 64 code points. Bit i of `quiet` is set for an ordinary letter,
+ * about which nothing can be found but its script; all quiet letters of a block
+ * have the same script. */
 typedef struct block {
     uint32_t number;
     uint32_t kind; /* index into kind_of_quiet */
@@ -84,15 +85,17 @@ typedef struct pass {
     uint32_t stops; /* classes of ASCII that end the pass */
     lks_facts *facts;
     uint64_t kinds;       /* kinds of the quiet letters, a bit for each */
-    lks_script_range run; /* of the last letter that was looked up */
-    size_t marks_end;     /* where marks in a row end */
+    lks_script_range run; /* range of scripts around the last letter that was
+                           * looked up */
+    size_t marks_end;     /* the end of the current sequence of combining
+                           * marks */
     size_t marks;
     uint32_t last_mark;
     uint8_t last_ccc;
 } pass;
 
-/* The character of two or three bytes at `p`; for all others 0 or a surrogate,
- * which are not quiet. */
+/* The character of two or three bytes at `p`. For longer and ill-formed
+ * characters 0 or a surrogate, neither of which is quiet. */
 static inline uint32_t short_character(const uint8_t *p, const uint8_t *end,
                                        size_t *width)
 {
@@ -144,8 +147,8 @@ static size_t pass_quiet(pass *p, size_t at)
     return (size_t)(c - p->text.data);
 }
 
-/* NFC_Quick_Check (UAX #15 9). A longer row of marks never counts as
- * normalized. */
+/* Note whether the text may not be NFC, by NFC_Quick_Check (UAX #15 9).
+ * LKS_STRETCH_MAX marks or more never count as normalized. */
 static void look_at_marks(pass *p, uint32_t props, size_t at, size_t next)
 {
     const uint8_t ccc = lks_combining_class_in(props);
@@ -163,8 +166,8 @@ static void look_at_marks(pass *p, uint32_t props, size_t at, size_t next)
     p->marks_end = next;
 }
 
-/* A mark on a Latin letter, or one that stands there twice, may be
- * invisible. */
+/* True for a mark that may be invisible: one that can stand on a Latin letter,
+ * or the second of two equal marks. */
 static bool may_be_lost(pass *p, uint32_t cp, size_t at)
 {
     const bool is_twice = p->marks_end == at && p->last_mark == cp;

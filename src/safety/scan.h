@@ -1,5 +1,5 @@
-/* Reads a stretch of a link once and notes what has to be looked at closely;
- * mostly nothing. */
+/* Reads a stretch of a link once and notes what needs a closer check. Mostly
+ * nothing does. */
 #ifndef LKS_SAFETY_SCAN_H
 #define LKS_SAFETY_SCAN_H
 
@@ -15,14 +15,15 @@
 
 typedef struct lks_facts {
     size_t end;             /**< where the pass stopped */
-    size_t next;            /**< past the dot, if it stopped at one */
+    size_t next;            /**< the place after the dot at which the pass
+                             *   stopped, else `end` */
     uint32_t bytes;         /**< classes of the ASCII that was read */
     bool is_ascii;          /**< everything is ASCII */
     bool may_be_unseen;     /**< a character may not be visible */
     bool may_not_be_nfc;    /**< the text may not be NFC */
-    bool is_mapped;         /**< UTS #46 may change it */
-    bool needs_a_look;      /**< it has a character that labels should not have,
-                             *   or have only in some places */
+    bool is_mapped;         /**< UTS #46 may change the text */
+    bool needs_a_look;      /**< the text has a character that labels should not
+                             *   have, or only at some places */
     bool poses_as_syntax;   /**< something looks like syntax */
     lks_script_kinds kinds; /**< scripts, if it is not ASCII */
 } lks_facts;
@@ -30,7 +31,8 @@ typedef struct lks_facts {
 typedef enum lks_extent {
     LKS_EXTENT_ALL,
     LKS_EXTENT_LABEL, /**< up to the first of the four dots */
-    LKS_EXTENT_WORD   /**< up to the first ASCII that is part of no word */
+    LKS_EXTENT_WORD   /**< up to the first ASCII character that is no letter and
+                       *   no digit */
 } lks_extent;
 
 /** Read the text from `start` on. */
@@ -38,8 +40,8 @@ void lks_scan_part(lks_slice text, size_t start, lks_extent extent,
                    lks_facts *facts);
 
 /** True if the Identifier_Status of `cp` is Allowed and IDNA2008 allows it in
- *  names: U+2010, which looks like a hyphen, is in no name that can be
- *  registered. */
+ *  names: U+2010, which looks like a hyphen, is Allowed, but no name with it
+ *  can be registered. */
 bool lks_is_letter_of_names(uint32_t cp);
 
 /** True for a character beyond ASCII that looks like the syntax of a URL: by

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "host/ip.h"
 #include "safety/generated/secret_words.h"
 #include "text/steps.h"
 #include "text/words.h"
@@ -56,7 +57,8 @@ static bool is_long_token(lks_slice user)
     return user.len >= TOKEN_LENGTH && has_digit;
 }
 
-/* A user name, and from `password` on a password, if that is before `end`. */
+/* Report a user name that is a token, and the password, which goes from
+ * `password` to `end`. */
 static void report_user(search *s, linkspan_range user, size_t password,
                         size_t end)
 {
@@ -76,10 +78,51 @@ static void find_in_userinfo(search *s, linkspan_range info)
                 info.start + user + 1, info.end);
 }
 
+/* True if a host stands at `at`, up to its end or to what can follow a host. */
+static bool is_host_at(lks_slice text, size_t at, size_t end)
+{
+    const size_t start = at;
+    if (at < end && text.data[at] == '[')
+        return true;
+    while (at < end &&
+           (lks_host_byte[text.data[at]] != 0 || text.data[at] == '_')) {
+        LKS_STEP();
+        at++;
+    }
+    return at > start && (at == end || lks_is_one_of(text.data[at], ":/?#,;"));
+}
+
+/* A password that contains a raw slash, question mark or number sign:
+ * "postgres://u:p/w@db/x". Browsers read the host u and a bad port; people and some
+ * drivers read up to the `@`. A good port is none: "http://a.com:80/x@y". */
+static void find_raw_password(search *s, const linkspan_link *link)
+{
+    const linkspan_range host = link->host;
+    const uint8_t *start = s->text.data + host.start;
+    const size_t len = host.end - host.start;
+    const size_t end = link->port.end > host.end ? link->port.end : host.end;
+    uint8_t address[16];
+    const uint8_t *colon =
+        len > 0 && *start != '[' ? memchr(start, ':', len) : NULL;
+    if (!colon || link->local_part.end > link->local_part.start ||
+        lks_ipv6_parse((lks_slice){start, end - host.start}, address))
+        return; /* the last group of an IPv6 address may look like a port */
+    const size_t user = host.start + (size_t)(colon - start);
+    for (size_t at = host.end; at < link->span.end; at++) {
+        LKS_STEP();
+        if (s->text.data[at] == '@' &&
+            !lks_is_one_of(s->text.data[at - 1], "/?#") &&
+            is_host_at(s->text, at + 1, link->span.end)) {
+            report_user(s, (linkspan_range){host.start, user}, user + 1, at);
+            return;
+        }
+    }
+}
+
 /* ------------------------------------------------------------------ escapes */
 
-/* The byte at `*at`, which may be written as an escape of an escape, "%253D", as in
- * a URL in a parameter of a parameter; goes on to what follows it. */
+/* Decode the byte at `*at` and move `*at` past it. The byte may be escaped more
+ * than once, such as "%253D" in a URL that is a parameter of a parameter. */
 static uint8_t next_byte(lks_slice text, size_t *at)
 {
     uint8_t byte = text.data[(*at)++];
@@ -95,17 +138,19 @@ static uint8_t next_byte(lks_slice text, size_t *at)
     return byte;
 }
 
-/* The user name and password of a URL in the tail of another, which may be escaped:
- * what was read of it. */
+/* What was read so far of a URL that stands in the tail of another URL,
+ * possibly escaped: its user name and password. */
 typedef struct nested {
-    unsigned marks; /* of "://"; with all three, the rest is known */
+    unsigned marks; /* how many characters of "://" were read; the other fields
+                     * are valid from 3 on */
     size_t user;
     size_t user_end; /* 0: there was no colon */
     size_t password;
     size_t end; /* the last at sign; 0: there was none */
 } nested;
 
-/* Its authority is over. */
+/* Report the user name and password of the nested URL, whose authority has
+ * ended. */
 static void end_nested(search *s, nested *n)
 {
     if (n->end > 0 && n->user_end > 0)
@@ -116,7 +161,7 @@ static void end_nested(search *s, nested *n)
     *n = (nested){.marks = 0};
 }
 
-/* The byte that is written from `at` to `next`. */
+/* Process one byte of the nested URL, which is written from `at` to `next`. */
 static void note_nested(search *s, nested *n, uint8_t byte, size_t at,
                         size_t next)
 {
@@ -169,8 +214,8 @@ static bool is_secret_name(lks_slice written)
     return false;
 }
 
-/* Where the secret value ends that starts at `at`. In a query a semicolon and a
- * question mark are part of it, and so is everywhere what is escaped. */
+/* Where the secret value that starts at `at` ends. In a query, semicolons and
+ * question marks are part of the value. Escaped characters always are. */
 static size_t value_end(lks_slice text, size_t at, size_t end, bool is_in_path)
 {
     while (at < end &&
@@ -179,6 +224,30 @@ static size_t value_end(lks_slice text, size_t at, size_t end, bool is_in_path)
         at++;
     }
     return at;
+}
+
+/* The mark that closes a value which starts with `byte`: password="a;b", or with
+ * braces as ODBC writes them; 0 if it opens none. */
+static uint8_t closing_of(uint8_t byte)
+{
+    return byte == '{' ? '}' : byte == '"' || byte == '\'' ? byte : 0;
+}
+
+/* Report the secret value that starts at `at`, without the marks around it. Gives
+ * where the parameter goes on. */
+static size_t report_value(search *s, size_t at, size_t end, bool is_in_path)
+{
+    const uint8_t closing = at < end ? closing_of(s->text.data[at]) : 0;
+    if (closing == 0) {
+        const size_t stop = value_end(s->text, at, end, is_in_path);
+        report(s, at, stop);
+        return stop;
+    }
+    const uint8_t *close = memchr(s->text.data + at + 1, closing, end - at - 1);
+    const size_t stop = close ? (size_t)(close - s->text.data) : end;
+    LKS_STEPS(stop - at);
+    report(s, at + 1, stop);
+    return close ? stop + 1 : end;
 }
 
 /* A parameter that starts at `start`. In a path a slash ends it, and elsewhere what
@@ -203,9 +272,7 @@ static size_t find_in_parameter(search *s, size_t start, size_t end,
         value = next;
         if (is_secret_name((lks_slice){text.data + start, at - start})) {
             *n = (nested){.marks = 0};
-            next = value_end(text, value, end, *is_in_path);
-            report(s, value, next);
-            return next;
+            return report_value(s, value, end, *is_in_path);
         }
     }
     if (value >= s->reported &&
@@ -229,7 +296,8 @@ static void find_parameters(search *s, size_t at, size_t end)
 
 /* ------------------------------------------------------------------- paths */
 
-/* Where the token starts if the text from `at` on is the pattern; else `end`. */
+/* If the pattern matches the text at `at`, returns where the token in it
+ * starts; else `end`. */
 static size_t past_pattern(lks_slice text, size_t at, size_t end,
                            const char *pattern)
 {
@@ -267,9 +335,12 @@ void lks_find_secrets(lks_slice text, const linkspan_link *link,
                       lks_on_secret on_secret, void *context)
 {
     search s = {text, link->span.start, on_secret, context};
-    if (link->kind != LINKSPAN_KIND_URL)
+    if (link->kind != LINKSPAN_KIND_URL) { /* "mailto:a@b.com?body=..." */
+        find_parameters(&s, link->host.end, link->span.end);
         return;
+    }
     find_in_userinfo(&s, link->local_part);
+    find_raw_password(&s, link);
     if (link->host.end > link->host.start)
         find_in_path(&s, link);
     const size_t start =

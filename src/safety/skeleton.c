@@ -25,7 +25,8 @@ typedef struct pass {
 } pass;
 
 struct writer {
-    pass before; /* NFD before the prototypes */
+    pass before; /* the NFD that is done before characters are replaced by
+                  * prototypes */
     pass after;
     linkspan_buf *out;
     bool is_over; /* there are too many marks */

@@ -18,9 +18,9 @@ static bool is_joiner(uint32_t cp)
     return cp == LKS_ZWNJ || cp == LKS_ZWJ;
 }
 
-/* The next code point that can be seen, or a joiner; 0 at the end. Each code
- * point is looked at for one joiner only, since the walk stops at the next
- * one. */
+/* The next code point that can be seen, or a joiner; 0 at the end. The search
+ * stops at the next joiner, so no code point is read for more than one joiner
+ * and the time stays linear. */
 static uint32_t next_seen(const uint8_t *at, const uint8_t *end,
                           bool skips_marks)
 {
@@ -44,8 +44,8 @@ static bool joins(lks_joining_type type, lks_joining_type side)
     return type == LKS_JOINING_DUAL || type == side;
 }
 
-/* RFC 5892 A.1 and A.2, whether or not the marks are in order; and the joiners
- * inside emoji. */
+/* True for a joiner that RFC 5892 A.1 or A.2 allows, even if marks before it
+ * are not in canonical order, and for a joiner inside an emoji. */
 static bool is_joiner_in_place(const lks_unseen *u, uint32_t cp,
                                const uint8_t *after, const uint8_t *end)
 {
@@ -54,8 +54,8 @@ static bool is_joiner_in_place(const lks_unseen *u, uint32_t cp,
     if (cp == LKS_ZWJ && lks_is_emoji(u->base) &&
         lks_is_emoji(next_seen(after, end, false)))
         return true;
-    /* Persian separates the parts of a word with a ZWNJ also after a letter
-     * that does not join to the left (R). */
+    /* Persian separates the parts of a word with a ZWNJ even after a letter
+     * that does not join the letter after it (Joining_Type R). */
     if (!joins(u->joining, LKS_JOINING_LEFT) &&
         !(cp == LKS_ZWNJ && u->joining == LKS_JOINING_RIGHT))
         return false;
@@ -79,8 +79,8 @@ static bool is_selector_in_place(const lks_unseen *u, uint32_t cp)
     return lks_native_of(u->before) == LKS_NATIVE_HAN;
 }
 
-/* UTS #51 ED-14a, for the flags of regions: the number of tags from here on,
- * including the last one; 0 if they make no flag. */
+/* The number of tags of a region's flag (UTS #51 ED-14a), from the tag before
+ * `at` to the last one; 0 if the tags make no flag. */
 static uint8_t flag_tags(const uint8_t *at, const uint8_t *end)
 {
     for (uint8_t count = 2; count <= FLAG_TAGS + 1 && at < end; count++) {
@@ -176,7 +176,7 @@ void lks_unseen_keep(lks_unseen *u, uint32_t cp)
     u->before = cp;
     if (lks_may_be_unseen(cp) &&
         (lks_is_variation_selector(cp) || lks_is_tag(cp)))
-        return; /* part of the letter it stands on */
+        return; /* it belongs to the character before it */
     u->base = cp;
     if (lks_is_virama(cp))
         u->has_virama = true;

@@ -1,7 +1,7 @@
 /* Characters that people do not see, distinguished from those that shape what
  * is seen: joiners between letters that join, selectors after what they vary,
- * the tags of a flag. The characters around them decide, so a walk remembers
- * what it kept. */
+ * the tags of a flag. The characters around them decide which they are, so
+ * lks_unseen remembers the characters before. */
 #ifndef LKS_SAFETY_UNSEEN_H
 #define LKS_SAFETY_UNSEEN_H
 
@@ -12,16 +12,16 @@ typedef struct lks_unseen {
     uint32_t before;          /**< last code point that was kept; 0: none */
     uint32_t base;            /**< the last code point that is no selector or
                                *   tag */
-    bool has_virama;          /**< a virama was kept, and only marks after it,
-                               *   in any order */
-    uint8_t tags;             /**< number of further tags that belong to a
-                               *   flag */
+    bool has_virama;          /**< a virama was kept, and only combining marks
+                               *   after it */
+    uint8_t tags;             /**< number of tags that still belong to the
+                               *   current flag */
     lks_joining_type joining; /**< of the last code point that is not
                                *   transparent */
 } lks_unseen;
 
-/** False for most code points, which can be no finding: only the others need a
- *  walk. */
+/** False for most code points: these never cause a finding, so text without
+ *  others needs no walk. */
 bool lks_may_be_unseen(uint32_t cp);
 
 /** The finding about `cp`, or 0; LKS_UTF8_BAD is a finding too. The text after

@@ -9,7 +9,8 @@
 
 #include "text/sized.h"
 
-/* Both functions are required, so no version of the header lacks them. */
+/* The size of a struct that has at least `resize` and `release`. Both are
+ * required, so every version of the header has them. */
 #define LKS_ALLOCATOR_LEAST                                                    \
     (offsetof(linkspan_allocator, release) +                                   \
      sizeof(((linkspan_allocator *)NULL)->release))
@@ -25,13 +26,14 @@ static inline void *lks_resize(const linkspan_allocator *a, void *memory,
 {
     if (a)
         return a->resize(a->context, memory, bytes);
-    /* realloc() would do for both, but gcc 12's analyser reports it as a
-     * free. */
+    /* realloc(NULL, bytes) would be enough, but gcc 12's analyser reports it as
+     * a call of free(). */
     return memory ? realloc(memory, bytes) : malloc(bytes);
 }
 
-/** The new size of a `capacity`, which is not 0, that must hold `needed`:
- *  doubled, so that appending stays linear, but never more than `max`. */
+/** The capacity to grow to, so that it holds `needed`: `capacity`, which must
+ *  not be 0, is doubled until it is enough, so that appending takes linear
+ *  time. The result is at most `max`. */
 static inline size_t lks_grown(size_t capacity, size_t needed, size_t max)
 {
     while (capacity < needed && capacity < max)

@@ -22,7 +22,8 @@ typedef struct lks_ascii_run {
 /** Read the longest ASCII run at the start of the text. */
 void lks_ascii_run_at(const uint8_t *text, size_t len, lks_ascii_run *run);
 
-/** Number of bytes on either side that one look covers. */
+/** Number of bytes before a place, and after it, that one call of
+ *  lks_ascii_run_look() reads. */
 #define LKS_AROUND 32u
 #define LKS_NO_RUN SIZE_MAX
 
@@ -33,7 +34,8 @@ void lks_ascii_run_at(const uint8_t *text, size_t len, lks_ascii_run *run);
 #endif
 
 #ifdef LKS_LOOKING_KERNEL
-/** lks_ascii_run_around(), if LKS_AROUND bytes stand on either side. */
+/** Does what lks_ascii_run_around() does. LKS_AROUND bytes must be readable
+ *  before `at` and after it. */
 size_t lks_ascii_run_look(const uint8_t *at, lks_ascii_run *run);
 
 /** The result of lks_ascii_run_look() from the bits of the bytes around `at`;
@@ -54,10 +56,11 @@ static inline size_t lks_ascii_run_of_bits(uint64_t others, uint64_t dots,
 }
 #endif
 
-/** Read the ASCII run that contains `at` or ends there, with one look at the
- *  bytes around it. Returns how many of its bytes stand before `at`. LKS_NO_RUN
- *  if the run is too long, the text ends too near, or the kernel has no such
- *  look. */
+/** Read the ASCII run that contains `at` or ends there, by reading LKS_AROUND
+ *  bytes before and after that place. Returns how many bytes of the run stand
+ *  before `at`. LKS_NO_RUN if the run reaches further, if fewer bytes of text
+ *  stand on one side, or if the kernel's instruction set has no
+ *  lks_ascii_run_look(). */
 static inline size_t lks_ascii_run_around(lks_kernel *kernel, lks_slice text,
                                           size_t at, lks_ascii_run *run)
 {
@@ -98,7 +101,7 @@ static inline bool lks_is_ascii_name(const lks_ascii_run *run)
     if (run->len == 0 || run->len >= LKS_ASCII_RUN_CAP)
         return false;
     const uint64_t starts = run->dots << 1 | 1;
-    /* one after each label */
+    /* the bit after each label */
     const uint64_t ends = run->dots | (uint64_t)1 << run->len;
     const uint64_t is_empty = starts & ends;
     const uint64_t edges = run->hyphens & (starts | ends >> 1);
@@ -107,8 +110,9 @@ static inline bool lks_is_ascii_name(const lks_ascii_run *run)
 }
 
 /** The end of the simple tail from `at` on, not beyond `limit`: bytes that a
- *  link takes in every part (UTS #58 Table 3-3). Letters, digits and $%&+-/=@_`
- *  are Include there or clear the stack, and the full stop is Soft. */
+ *  link takes in every part (UTS #58 Table 3-3). The bytes are letters, digits
+ *  and $%&+-/=@_`, which never end a link, and the full stop, which ends a link
+ *  only if nothing follows (Soft). */
 size_t lks_simple_tail_end(const uint8_t *text, size_t at, size_t limit);
 
 #endif

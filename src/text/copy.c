@@ -208,7 +208,8 @@ static inline bool has_any(vector hits)
 
 typedef uint64_t mask;
 
-/* Four bits of each byte make 64 bits, of which one in four is enough. */
+/* Four bits for each of the 16 bytes, of which the lowest is kept: bit 4 * i is
+ * set if byte i is not zero. */
 static inline mask mask_of(vector hits)
 {
     const uint8x8_t halves =
@@ -279,7 +280,7 @@ static inline vector look_up(vector in, vector halves)
     return wasm_i8x16_swizzle(in, halves);
 }
 
-/* For the distances that are used: 1, 2 and 3. */
+/* `back` must be a constant; callers use 1, 2 and 3. */
 #    define BEFORE(last, bytes, back)                                          \
         wasm_i8x16_shuffle(last, bytes, 16 - (back), 17 - (back), 18 - (back), \
                            19 - (back), 20 - (back), 21 - (back), 22 - (back), \
@@ -319,9 +320,11 @@ _Static_assert(WIDTH <= LKS_COPY_MORE, "a vector is written whole");
             TWICE(TWICE(TWICE(TWICE(x))))                                      \
         }
 
-/* What can be wrong about two bytes in a row. Each half byte of the first and
- * the upper half of the second allow some errors; an error that all three allow
- * is there. */
+/* What can be wrong about two bytes in a row. A lead is the first byte of a
+ * character of several bytes, a tail any later one. Three tables list the
+ * errors that are possible with the upper half of the first byte, with its
+ * lower half, and with the upper half of the second byte. An error occurs
+ * exactly if all three list it. */
 enum {
     TAIL_MISSING = 1, /* a lead, then no tail */
     TAIL_STRAY = 2,   /* ASCII, then a tail */
@@ -336,7 +339,8 @@ enum {
     ANY_TAIL = TAIL_STRAY | TAILS | BELOW_2
 };
 
-/* Tables, and bytes that fill a vector. */
+/* The three tables of errors, and four bytes that are each repeated to fill a
+ * vector. */
 static const struct rules {
     uint8_t by_upper[16];
     uint8_t by_lower[16];
@@ -380,7 +384,8 @@ typedef struct tables {
 MANY static inline tables tables_of(const lks_byte_set *set)
 {
     const struct rules *r = &rules;
-    /* without this, compilers would load them again in each turn */
+    /* without this, compilers would load the rules again in each turn of the
+     * loop */
     __asm__("" : "+r"(r));
     return (tables){
         .rows = table(set->rows),
@@ -411,15 +416,15 @@ MANY static inline vector wrong_bytes(const tables *t, vector last,
         both(both(look_up(t->by_upper, both(shifted(before), t->lower)),
                   look_up(t->by_lower, both(before, t->lower))),
              look_up(t->by_second, both(shifted(bytes), t->lower)));
-    /* in the highest bit: a tail is required here, as the third or fourth
-     * byte */
+    /* the highest bit is set where a third or fourth byte of a character is
+     * required, which must be a tail */
     const vector due = either(less(BEFORE(last, bytes, 2), t->third),
                               less(BEFORE(last, bytes, 3), t->fourth));
     return one_of(pairs, both(due, t->tails));
 }
 
-/* The start of the unit that is cut at `at`, or `at`; all units between `start`
- * and that place are well-formed. */
+/* If a unit straddles `at`, returns where that unit starts; otherwise `at`. All
+ * units between `start` and the result are well-formed. */
 static inline size_t before_cut(const uint8_t *text, size_t start, size_t at)
 {
     static const uint8_t least[] = {0xC0, 0xE0, 0xF0};
@@ -471,7 +476,7 @@ MANY static inline size_t escape_some(const uint8_t *text, size_t count,
 #    define RECENT_START ((uint64_t)1 << 8)
 #    define RECENT_PAST  8
 
-/* A copier that leaves the end of the text: what has less than two vectors to
+/* An lks_copier that stops when fewer than two vectors of text are left to
  * read. */
 MANY static size_t copy_vectors(lks_slice text, size_t at, size_t end,
                                 const lks_byte_set *set, lks_room *room)
@@ -516,8 +521,9 @@ MANY static size_t copy_vectors(lks_slice text, size_t at, size_t end,
 /* Bytes that copy_vectors() may leave, including a unit that was cut. */
 #    define MOST_LEFT (2 * WIDTH + 3)
 
-/* copy_vectors() with zeros after the text. Not inlined, since it would take
- * registers from the code that every text goes through. */
+/* Calls copy_vectors() for what it left at the end of the text, copied and
+ * followed by zeros. Not inlined, since it would take registers from the code
+ * that every text goes through. */
 LKS_NOINLINE static size_t copy_left(lks_slice text, size_t at, size_t end,
                                      const lks_byte_set *set, lks_room *room)
 {

@@ -26,8 +26,9 @@ typedef struct lks_room {
 
 /**
  * Copy from `at` up to `end`, or to a byte that starts an ill-formed unit, or
- * until `room` is full, and return up to where. Bytes of the set are escaped;
- * without escapes they end the copy.
+ * until `room` is full, and return the place where the copy stopped. Bytes of
+ * the set are escaped; if `room->escapes` is NULL, the copy stops before the
+ * first of them.
  *
  * No unit straddles `at` or `end`. All of the text may be read.
  */

@@ -30,8 +30,9 @@ static void set_bit(uint64_t bits[2], uint32_t at, bool is_set)
     bits[at / 64] = is_set ? bits[at / 64] | bit : bits[at / 64] & ~bit;
 }
 
-/* UAX #9 counts levels, of which a control takes one or two, so by its rules
- * fewer controls may have an effect. Which of them are open is the same. */
+/* UAX #9 limits levels, and a control raises the level by one or two, so its
+ * limit may be reached with fewer controls than LKS_EMBEDDING_DEPTH. That
+ * changes which controls have an effect, but not which ones are open. */
 static void open(lks_embedding *e, uint32_t cp)
 {
     const bool is_isolate = cp >= LRI;
@@ -177,7 +178,8 @@ static lks_vector ends_and_leads(const uint8_t *p)
                         (bytes == none + (int8_t)(LEAD - 0x100)));
 }
 
-/* As find_last(), 32 bytes at a time; `*to` becomes where it goes on. */
+/* find_last(), 32 bytes at a time. If the result is NOWHERE, only the text
+ * before `*to`, which is updated, remains to be searched. */
 static size_t find_last_fast(lks_slice text, size_t from, size_t *to)
 {
     while (*to > from && *to >= 2 * LKS_VECTOR) {
@@ -226,7 +228,7 @@ static size_t find_last(lks_slice text, size_t from, size_t to)
 }
 
 /* The start of the line that contains `to`, but not before `from`; `to` if no
- * control stands there. */
+ * control stands between that start and `to`. */
 static size_t line_with_controls(lks_slice text, size_t from, size_t to)
 {
     size_t at = to;
@@ -255,8 +257,8 @@ void lks_place_let_go(lks_place *place, size_t gone)
     place->upto = place->upto > gone ? place->upto - gone : 0;
 }
 
-/* Process what stands at `at`: a control, the end of a paragraph, or any byte
- * while something is open. */
+/* Process the control or the end of a paragraph at `at`. Any other byte changes
+ * nothing. */
 static void take_at(lks_place *place, lks_slice text, size_t at)
 {
     LKS_STEP();
@@ -269,7 +271,8 @@ static void take_at(lks_place *place, lks_slice text, size_t at)
     }
 }
 
-/* There were controls: every paragraph's end matters while one is open. */
+/* Process the text from `at` to `to`. While no control is open, only the next
+ * control matters; while one is open, so does every end of a paragraph. */
 static void walk(lks_place *place, lks_slice text, size_t at, size_t to)
 {
     while (at < to) {

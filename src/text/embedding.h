@@ -17,10 +17,11 @@ typedef struct lks_embedding {
     uint64_t rtl_overrides[2];
     uint64_t ltr_overrides[2];
     uint32_t depth;
-    size_t extra_embeddings; /**< beyond the depth, outside those isolates */
+    size_t extra_embeddings; /**< embeddings deeper than LKS_EMBEDDING_DEPTH,
+                              *   except those inside `extra_isolates` */
     size_t extra_isolates;
     uint32_t elements; /**< open HTML elements that override, such as <bdo> */
-    uint32_t blocks;   /**< open blocks inside those */
+    uint32_t blocks;   /**< open blocks inside `elements` */
 } lks_embedding;
 
 /** What surrounds a place. An override counts even if an isolate lies between
@@ -37,16 +38,18 @@ void lks_embedding_take(lks_embedding *e, uint32_t cp);
 
 lks_around lks_embedding_around(const lks_embedding *e);
 
-/** A walk through a text. It is begun again for each call, so beginning sets
- *  little. */
+/** A walk through a text. Every call of the library begins a new walk, so
+ *  lks_place_begin() sets as few fields as possible. */
 typedef struct lks_place {
-    size_t upto;       /**< what starts before it has been processed */
+    size_t upto;       /**< everything that starts before this offset has been
+                        *   processed */
     bool is_flowing;   /**< `flow` is needed */
-    bool has_controls; /**< there were controls; if not, the fields after this
-                        *   one are not set */
-    lks_embedding own; /**< by the text's own paragraphs */
-    /** For text in a page or in Markdown, where a line end is a space: no
-     *  character ends a paragraph there. */
+    bool has_controls; /**< a control was met; until then `own` and `flow` are
+                        *   not initialised */
+    lks_embedding own; /**< what is open if the text's line ends end paragraphs,
+                        *   as in plain text */
+    /** What is open if the text is part of a page or of Markdown: a line end is
+     *  a space there, so no character ends a paragraph. */
     lks_embedding flow;
 } lks_place;
 
@@ -60,17 +63,17 @@ void lks_place_let_go(lks_place *place, size_t gone);
  *  end. */
 void lks_place_follow(lks_place *place, lks_slice text, size_t to);
 
-/** What is open in flowing text, so that markup between texts can be processed
- *  too. */
+/** `flow`, for callers that process the markup between two texts and update
+ *  it. */
 lks_embedding *lks_place_flow(lks_place *place);
 
-/** What surrounds the place by the text's own paragraphs and, if the text
- *  flows, as flowing text. */
+/** What surrounds the place: by `own`, where line ends end paragraphs, and by
+ *  `flow`, where they do not. */
 lks_around lks_place_around(const lks_place *place);
 lks_around lks_place_around_in_flow(const lks_place *place);
 
-/** What surrounds a place in a text, by its own paragraphs. Looks back at most
- *  `most` bytes before `to`. */
+/** What surrounds a place in a text, where line ends end paragraphs. Looks back
+ *  at most `most` bytes before `to`. */
 lks_around lks_around_in(lks_slice text, size_t to, size_t most);
 
 /** The bytes at `at` as one of LRE, RLE, PDF, LRO, RLO, LRI, RLI, FSI and PDI, or

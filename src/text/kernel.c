@@ -57,6 +57,24 @@ lks_kernel *lks_kernel_number(size_t number)
     return number == 0 ? lks_kernel_scalar : NULL;
 }
 
+lks_kernel *lks_suspects_beside(lks_kernel *kernel)
+{
+#if defined(LKS_HAS_X86)
+    if (kernel == lks_kernel_avx2)
+        return lks_suspects_avx2;
+    if (kernel == lks_kernel_sse2)
+        return lks_suspects_sse2;
+#elif defined(LKS_HAS_NEON)
+    if (kernel == lks_kernel_neon)
+        return lks_suspects_neon;
+#elif defined(LKS_HAS_WASM128)
+    if (kernel == lks_kernel_wasm128)
+        return lks_suspects_wasm128;
+#endif
+    (void)kernel;
+    return lks_suspects_scalar;
+}
+
 /* For rare texts: less than a block, or with fewer than LKS_BLOCK_AHEAD bytes
  * after the last block. */
 LKS_COLD static lks_block *note_odd_edge(lks_slice rest, size_t at,
@@ -83,4 +101,25 @@ LKS_NOINLINE lks_block *lks_note_edge(const uint8_t *text, size_t len,
     memcpy(copy, text + len - LKS_BLOCK, LKS_BLOCK);
     memset(copy + LKS_BLOCK, 0, LKS_EDGE);
     return (*note_blocks)(copy + LKS_BLOCK - left, at, 1, next);
+}
+
+static lks_block *note_last(const uint8_t *text, size_t len, size_t at,
+                            size_t count, lks_block *next,
+                            lks_note_blocks *note_blocks)
+{
+    const size_t inner = lks_inner_blocks(len, at);
+    if (inner > 0)
+        next = note_blocks(text + at, at, inner, next);
+    return lks_note_edge(text, len, at + inner * LKS_BLOCK, count - inner, next,
+                         note_blocks);
+}
+
+LKS_NOINLINE lks_block *lks_note_suspects(const uint8_t *text, size_t len,
+                                          size_t at, size_t count,
+                                          lks_block *found,
+                                          lks_note_blocks *note_blocks)
+{
+    return lks_has_blocks(len, at, count)
+               ? note_blocks(text + at, at, count, found)
+               : note_last(text, len, at, count, found, note_blocks);
 }

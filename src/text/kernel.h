@@ -26,25 +26,38 @@ typedef struct lks_block {
  * U+FF61 if the byte after that character is at least 'A'. Writes the blocks
  * that have hits to `found`, which has room for `count`, and returns the end of
  * what was written.
+ *
+ * Each kernel has a second function, for suspects. It has more hits: a colon
+ * before two bytes that are at least '!', as in "javascript:!f()", and a
+ * backslash before two bytes that are at least '-', where a network path such
+ * as "\\\\server" can start.
  */
 typedef lks_block *lks_kernel(const uint8_t *text, size_t len, size_t at,
                               size_t count, lks_block *found);
 
 lks_kernel lks_kernel_scalar;
+lks_kernel lks_suspects_scalar;
 #if defined(__x86_64__) && defined(__SSE2__) && defined(__GNUC__)
 #    define LKS_HAS_X86 1
 lks_kernel lks_kernel_sse2;
+lks_kernel lks_suspects_sse2;
 lks_kernel lks_kernel_avx2;
+lks_kernel lks_suspects_avx2;
 #elif defined(__aarch64__) && defined(__ARM_NEON)
 #    define LKS_HAS_NEON 1
 lks_kernel lks_kernel_neon;
+lks_kernel lks_suspects_neon;
 #elif defined(__wasm_simd128__)
 #    define LKS_HAS_WASM128 1
 lks_kernel lks_kernel_wasm128;
+lks_kernel lks_suspects_wasm128;
 #endif
 
 /** The kernels that this machine can run, by number, best first. The last one
  *  is lks_kernel_scalar; NULL after it. */
 lks_kernel *lks_kernel_number(size_t number);
+
+/** The function for suspects of a kernel. */
+lks_kernel *lks_suspects_beside(lks_kernel *kernel);
 
 #endif

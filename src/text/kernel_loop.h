@@ -28,7 +28,7 @@ static inline lks_block *lks_note_block(lks_block *next, size_t at,
 /** The hits of a block. */
 typedef uint64_t lks_hits_of(const uint8_t *block);
 
-/** lks_note_blocks, one block after the other. */
+/** An lks_note_blocks that calls `hits_of` for one block after the other. */
 LKS_IN_KERNEL lks_block *lks_note_each(const uint8_t *p, size_t at,
                                        size_t count, lks_block *next,
                                        lks_hits_of *hits_of)
@@ -44,15 +44,27 @@ typedef lks_block *lks_note_blocks(const uint8_t *p, size_t at, size_t count,
                                    lks_block *next);
 
 /** Note the rest of the text at `at`: at most `count` blocks, the first of
- *  which already has too few bytes of text after it. */
+ *  which already has fewer than LKS_BLOCK_AHEAD bytes of text after it. */
 typedef lks_block *lks_note_rest(const uint8_t *text, size_t len, size_t at,
                                  size_t count, lks_block *next);
 
-/** lks_note_rest for all kernels: copies the last block and adds zeros, which
- *  make no hit. */
+/** An lks_note_rest that every kernel can use: copies the last block and adds
+ *  zeros, which make no hit. */
 lks_block *lks_note_edge(const uint8_t *text, size_t len, size_t at,
                          size_t count, lks_block *next,
                          lks_note_blocks *note_blocks);
+
+/** Number of blocks from `at` on that have LKS_BLOCK_AHEAD bytes after them. */
+LKS_IN_KERNEL size_t lks_inner_blocks(size_t len, size_t at)
+{
+    return len - at >= LKS_EDGE ? (len - at - LKS_BLOCK_AHEAD) / LKS_BLOCK : 0;
+}
+
+/** True if `count` blocks from `at` on have LKS_BLOCK_AHEAD bytes after them. */
+LKS_IN_KERNEL bool lks_has_blocks(size_t len, size_t at, size_t count)
+{
+    return len - at >= count * LKS_BLOCK + LKS_BLOCK_AHEAD;
+}
 
 /** An lks_kernel for texts that have fewer than `count` blocks with enough
  *  bytes after them. */
@@ -61,8 +73,7 @@ LKS_IN_KERNEL lks_block *lks_note_last(const uint8_t *text, size_t len,
                                        lks_note_blocks *note_blocks,
                                        lks_note_rest *note_edge)
 {
-    const size_t inner = /* blocks with text after them */
-        len - at >= LKS_EDGE ? (len - at - LKS_BLOCK_AHEAD) / LKS_BLOCK : 0;
+    const size_t inner = lks_inner_blocks(len, at);
     if (inner > 0)
         next = note_blocks(text + at, at, inner, next);
     return note_edge(text, len, at + inner * LKS_BLOCK, count - inner, next);
@@ -76,9 +87,15 @@ LKS_IN_KERNEL lks_block *lks_kernel_loop(const uint8_t *text, size_t len,
                                          lks_note_blocks *note_blocks,
                                          lks_note_rest *note_last)
 {
-    if (len - at >= count * LKS_BLOCK + LKS_BLOCK_AHEAD)
+    if (lks_has_blocks(len, at, count))
         return note_blocks(text + at, at, count, found);
     return note_last(text, len, at, count, found);
 }
+
+/** An lks_kernel that also finds suspects. All instruction sets share its code,
+ *  which is small rather than quick for short texts. */
+lks_block *lks_note_suspects(const uint8_t *text, size_t len, size_t at,
+                             size_t count, lks_block *found,
+                             lks_note_blocks *note_blocks);
 
 #endif

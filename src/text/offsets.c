@@ -18,8 +18,8 @@ static uint64_t first(size_t count)
 
 #define EACH_BYTE 0x0101010101010101u
 
-/* Byte i: the ones of bytes 0 to i. The sums of two, four and eight neighbours come
- * first. */
+/* Byte i of the result is the number of bits that are set in bytes 0 to i. Bits
+ * are first added in groups of two, four and eight. */
 static uint64_t sums_of_bytes(uint64_t bits)
 {
     bits -= bits >> 1 & 0x5555555555555555u;
@@ -28,19 +28,21 @@ static uint64_t sums_of_bytes(uint64_t bits)
     return bits * EACH_BYTE;
 }
 
-/* Without an instruction for it, the compiler would call a function of its library. */
+/* Number of bits that are set. On machines without an instruction for this,
+ * __builtin_popcountll() would call a function of the compiler's library. */
 static size_t ones(uint64_t bits)
 {
     return (size_t)(sums_of_bytes(bits) >> 56);
 }
 
-/* Where the bit stands that has `before` ones before it; LKS_BLOCK if there is none. */
+/* The number of the set bit that has `before` set bits below it; LKS_BLOCK if
+ * there is none. */
 static size_t place_of_one(uint64_t bits, size_t before)
 {
     const uint64_t sums = sums_of_bytes(bits);
     if (before >= sums >> 56)
         return LKS_BLOCK;
-    /* the highest bit of each byte whose sum is not more */
+    /* the highest bit of each byte whose sum is at most `before` */
     const uint64_t passed =
         ((before * EACH_BYTE | EACH_BYTE << 7) - sums) & EACH_BYTE << 7;
     const size_t byte = (size_t)((passed >> 7) * EACH_BYTE >> 56);
@@ -50,8 +52,8 @@ static size_t place_of_one(uint64_t bits, size_t before)
     return 8 * byte + (size_t)__builtin_ctzll(rest);
 }
 
-/* Count the last block, which may be cut. It is filled up with zeros; the units
- * that these start are not counted. */
+/* Count the last block, which may be shorter than LKS_BLOCK. Zeros fill it up;
+ * each of them starts a unit, which is subtracted again. */
 static void count_last(lks_offsets *o)
 {
     uint8_t copy[LKS_BLOCK] = {0};
@@ -84,8 +86,9 @@ static size_t blocks_of(size_t len)
     return len / LKS_BLOCK + (len % LKS_BLOCK > 0);
 }
 
-/* Number of units from the text's start to byte `at` of the current block. A
- * pair counts one at its start and one at its last byte. */
+/* Number of units from the text's start to byte `at` of the current block. In
+ * UTF-16, a code point beyond U+FFFF counts one at its first byte and one at
+ * its last. */
 static size_t measure(const lks_offsets *o, uint32_t unit, size_t at)
 {
     const lks_units *u = &o->units;
@@ -106,7 +109,7 @@ static size_t block_len(const lks_offsets *o)
 }
 
 /* The last byte of the current block with no more than `offset` units before
- * it; the block's end if there are so many. */
+ * it; the block's end if every byte is such a byte. */
 static size_t place_of(const lks_offsets *o, size_t offset)
 {
     size_t low = 0;
@@ -153,7 +156,8 @@ static size_t measure_start(const lks_offsets *o, size_t at)
         return measure(o, o->to, 63 - (size_t)__builtin_clzll(starts));
     if (o->to == LINKSPAN_UNIT_BYTE)
         return start_before(o);
-    return measure(o, o->to, 0) - 1; /* no other unit starts in between */
+    return measure(o, o->to, 0) - 1; /* only the unit across the block's
+                                      * start */
 }
 
 LKS_NOINLINE static void go_to(lks_offsets *o, size_t offset)

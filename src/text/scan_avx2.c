@@ -51,18 +51,24 @@ AVX2 static inline __m256i wide_dots(const uint8_t *p)
         _mm256_and_si256(is_second, is_first));
 }
 
-/* Table by the lower half of a byte: for the full stop and the colon the byte
- * itself, or else a value that never matches. A second use gives what to add to
- * the two bytes after it, so that they reach 0x80 if they make a hit. */
-#    define BY_HALF(dot, colon, other)                                         \
-        TWICE(other, 0, 0, 0, 0, 0, 0, 0, 0, 0, colon, 0, 0, 0, dot, 0)
+/* Table indexed by the lower half of a byte, with values for the full stop, the
+ * colon and, if suspects are found, the backslash. The first table holds the byte
+ * itself, or a value that never matches. The second one holds what to add to each
+ * of the two bytes after it, so that a byte that is large enough for a hit
+ * reaches 0x80. */
+#    define BY_HALF(dot, colon, backslash, other)                              \
+        TWICE(other, 0, 0, 0, 0, 0, 0, 0, 0, 0, colon, 0, backslash, 0, dot, 0)
 
-AVX2 static inline __m256i ascii_hits(const uint8_t *p)
+/* `has_suspects` is known where this is inlined. */
+AVX2 LKS_IN_KERNEL __m256i ascii_hits(const uint8_t *p, bool has_suspects)
 {
     const __m256i first = load(p);
-    const __m256i itself = _mm256_shuffle_epi8(BY_HALF('.', ':', 1), first);
+    const __m256i itself = _mm256_shuffle_epi8(
+        BY_HALF('.', ':', has_suspects ? '\\' : 0, 1), first);
     const __m256i after = _mm256_shuffle_epi8(
-        BY_HALF((char)(0x80 - 'A'), (char)(0x80 - '#'), 0), first);
+        BY_HALF((char)(0x80 - 'A'), (char)(0x80 - (has_suspects ? '!' : '#')),
+                has_suspects ? (char)(0x80 - '-') : 0, 0),
+        first);
     return _mm256_and_si256(
         _mm256_cmpeq_epi8(first, itself),
         _mm256_and_si256(_mm256_adds_epu8(load(p + 1), after),
@@ -76,41 +82,57 @@ AVX2 static inline uint64_t bits_of(__m256i low, __m256i high)
 }
 
 /* Hits, except for those at dots beyond ASCII. */
-AVX2 static inline uint64_t ascii_marks_of(const uint8_t *p)
+AVX2 LKS_IN_KERNEL uint64_t ascii_marks_of(const uint8_t *p, bool has_suspects)
 {
-    return bits_of(ascii_hits(p), ascii_hits(p + 32));
+    return bits_of(ascii_hits(p, has_suspects),
+                   ascii_hits(p + 32, has_suspects));
 }
 
-/* True if 0xE3 or 0xEF may be there. */
+/* True if a byte is above 0xE2, so that 0xE3 or 0xEF, the first bytes of the
+ * dots beyond ASCII, may be there. */
 AVX2 static inline bool may_have_wide_dot(__m256i most)
 {
     const __m256i is_far = _mm256_subs_epu8(most, _mm256_set1_epi8((char)0xE2));
     return !_mm256_testz_si256(is_far, is_far);
 }
 
-AVX2 static inline uint64_t hits_of(const uint8_t *p)
+AVX2 LKS_IN_KERNEL uint64_t block_hits(const uint8_t *p, bool has_suspects)
 {
-    return bits_of(_mm256_or_si256(ascii_hits(p), wide_dots(p)),
-                   _mm256_or_si256(ascii_hits(p + 32), wide_dots(p + 32)));
+    return bits_of(
+        _mm256_or_si256(ascii_hits(p, has_suspects), wide_dots(p)),
+        _mm256_or_si256(ascii_hits(p + 32, has_suspects), wide_dots(p + 32)));
 }
 
-/* A separate function, so that other blocks do not pay for its registers. */
+AVX2 static inline uint64_t hits_of(const uint8_t *p)
+{
+    return block_hits(p, false);
+}
+
+/* Notes the hits of blocks that may have dots beyond ASCII. A separate
+ * function, so that its need for registers does not slow down other blocks. */
 AVX2 LKS_NOINLINE static lks_block *note_wide(const uint8_t *p, size_t at,
                                               size_t count, lks_block *next)
 {
     return lks_note_each(p, at, count, next, hits_of);
 }
 
-AVX2 static lks_block *note_blocks(const uint8_t *p, size_t at, size_t count,
-                                   lks_block *next)
+AVX2 LKS_IN_KERNEL lks_block *note(const uint8_t *p, size_t at, size_t count,
+                                   lks_block *next, bool has_suspects,
+                                   lks_note_blocks *note_far)
 {
     LKS_STEPS(count * (LKS_BLOCK / 16));
     for (; count > 0; p += LKS_BLOCK, at += LKS_BLOCK, count--) {
         if (may_have_wide_dot(_mm256_max_epu8(load(p), load(p + 32))))
-            return note_wide(p, at, count, next);
-        next = lks_note_block(next, at, ascii_marks_of(p));
+            return note_far(p, at, count, next);
+        next = lks_note_block(next, at, ascii_marks_of(p, has_suspects));
     }
     return next;
+}
+
+AVX2 static lks_block *note_blocks(const uint8_t *p, size_t at, size_t count,
+                                   lks_block *next)
+{
+    return note(p, at, count, next, false, note_wide);
 }
 
 AVX2 static lks_block *note_edge(const uint8_t *text, size_t len, size_t at,
@@ -146,7 +168,7 @@ AVX2 LKS_NOINLINE static lks_block *note_last(const uint8_t *text, size_t len,
         LKS_STEPS(LKS_BLOCK / 16);
         if (may_have_wide_dot(_mm256_max_epu8(load(p), load(p + 32))))
             return note_rest(text, len, at, count, next);
-        next = lks_note_block(next, at, ascii_marks_of(p) >> before);
+        next = lks_note_block(next, at, ascii_marks_of(p, false) >> before);
     }
     return next;
 }
@@ -187,5 +209,28 @@ AVX2 lks_block *lks_kernel_avx2(const uint8_t *text, size_t len, size_t at,
                                 size_t count, lks_block *found)
 {
     return lks_kernel_loop(text, len, at, count, found, note_blocks, note_last);
+}
+
+AVX2 static inline uint64_t suspects_of(const uint8_t *p)
+{
+    return block_hits(p, true);
+}
+
+AVX2 LKS_NOINLINE static lks_block *
+note_wide_suspects(const uint8_t *p, size_t at, size_t count, lks_block *next)
+{
+    return lks_note_each(p, at, count, next, suspects_of);
+}
+
+AVX2 static lks_block *note_suspects(const uint8_t *p, size_t at, size_t count,
+                                     lks_block *next)
+{
+    return note(p, at, count, next, true, note_wide_suspects);
+}
+
+lks_block *lks_suspects_avx2(const uint8_t *text, size_t len, size_t at,
+                             size_t count, lks_block *found)
+{
+    return lks_note_suspects(text, len, at, count, found, note_suspects);
 }
 #endif

@@ -30,15 +30,20 @@ static inline uint8x16_t wide_dots(const uint8_t *p)
                     is_from(vld1q_u8(p + 3), 'A'));
 }
 
-static inline uint8x16_t ascii_hits(const uint8_t *p)
+/* `has_suspects` is known where this is inlined. */
+LKS_IN_KERNEL uint8x16_t ascii_hits(const uint8_t *p, bool has_suspects)
 {
     const uint8x16_t first = vld1q_u8(p);
     const uint8x16_t after = vminq_u8(vld1q_u8(p + 1), vld1q_u8(p + 2));
-    return vorrq_u8(vandq_u8(is(first, '.'), is_from(after, 'A')),
-                    vandq_u8(is(first, ':'), is_from(after, '#')));
+    const uint8x16_t hits = vorrq_u8(
+        vandq_u8(is(first, '.'), is_from(after, 'A')),
+        vandq_u8(is(first, ':'), is_from(after, has_suspects ? '!' : '#')));
+    return has_suspects
+               ? vorrq_u8(hits, vandq_u8(is(first, '\\'), is_from(after, '-')))
+               : hits;
 }
 
-/* One bit for each byte, all of whose bits are equal. */
+/* Bit i is set if byte i is 0xFF; every byte is 0 or 0xFF. */
 static inline uint64_t bits_of(uint8x16_t bytes)
 {
     static const uint8_t weights[16] = {1, 2, 4, 8, 16, 32, 64, 128,
@@ -48,17 +53,22 @@ static inline uint64_t bits_of(uint8x16_t bytes)
            (uint64_t)vaddv_u8(vget_high_u8(bits)) << 8;
 }
 
-static inline uint64_t hits_of(const uint8_t *p)
+LKS_IN_KERNEL uint64_t block_hits(const uint8_t *p, bool has_suspects)
 {
     uint64_t hits = 0;
     for (unsigned i = 0; i < LKS_BLOCK; i += 16) {
-        uint8x16_t here = ascii_hits(p + i);
-        if (vmaxvq_u8(vld1q_u8(p + i)) > 0xE2) /* 0xE3 or 0xEF? */
+        uint8x16_t here = ascii_hits(p + i, has_suspects);
+        if (vmaxvq_u8(vld1q_u8(p + i)) > 0xE2) /* a wide dot? */
             here = vorrq_u8(here, wide_dots(p + i));
         if (vmaxvq_u8(here))
             hits |= bits_of(here) << i;
     }
     return hits;
+}
+
+static uint64_t hits_of(const uint8_t *p)
+{
+    return block_hits(p, false);
 }
 
 static lks_block *note_blocks(const uint8_t *p, size_t at, size_t count,
@@ -85,5 +95,23 @@ lks_block *lks_kernel_neon(const uint8_t *text, size_t len, size_t at,
                            size_t count, lks_block *found)
 {
     return lks_kernel_loop(text, len, at, count, found, note_blocks, note_last);
+}
+
+static uint64_t suspects_of(const uint8_t *p)
+{
+    return block_hits(p, true);
+}
+
+static lks_block *note_suspects(const uint8_t *p, size_t at, size_t count,
+                                lks_block *next)
+{
+    LKS_STEPS(count * (LKS_BLOCK / 16));
+    return lks_note_each(p, at, count, next, suspects_of);
+}
+
+lks_block *lks_suspects_neon(const uint8_t *text, size_t len, size_t at,
+                             size_t count, lks_block *found)
+{
+    return lks_note_suspects(text, len, at, count, found, note_suspects);
 }
 #endif

@@ -3,6 +3,7 @@
 
 #include <stdbool.h>
 
+#include "text/hints.h"
 #include "text/steps.h"
 
 /* True if the `count` bytes at `p`, of which `left` are there, are all at least
@@ -35,8 +36,16 @@ static bool is_mark(const uint8_t *p, size_t left)
     return is_wide_dot(p, left) && are_from(p + 3, left - 3, 1, 'A');
 }
 
-lks_block *lks_kernel_scalar(const uint8_t *text, size_t len, size_t at,
-                             size_t count, lks_block *found)
+/* What else is a hit if suspects are found. */
+static bool is_suspicious(const uint8_t *p, size_t left)
+{
+    return (*p == ':' && are_from(p + 1, left - 1, 2, '!')) ||
+           (*p == '\\' && are_from(p + 1, left - 1, 2, '-'));
+}
+
+LKS_NOINLINE static lks_block *note(const uint8_t *text, size_t len, size_t at,
+                                    size_t count, lks_block *found,
+                                    bool has_suspects)
 {
     for (; count > 0 && at < len; count--, at += LKS_BLOCK) {
         const size_t left = len - at;
@@ -44,10 +53,23 @@ lks_block *lks_kernel_scalar(const uint8_t *text, size_t len, size_t at,
         uint64_t bits = 0;
         LKS_STEPS(bytes);
         for (size_t i = 0; i < bytes; i++)
-            if (is_mark(text + at + i, left - i))
+            if (is_mark(text + at + i, left - i) ||
+                (has_suspects && is_suspicious(text + at + i, left - i)))
                 bits |= (uint64_t)1 << i;
         *found = (lks_block){at, bits};
         found += bits != 0;
     }
     return found;
+}
+
+lks_block *lks_kernel_scalar(const uint8_t *text, size_t len, size_t at,
+                             size_t count, lks_block *found)
+{
+    return note(text, len, at, count, found, false);
+}
+
+lks_block *lks_suspects_scalar(const uint8_t *text, size_t len, size_t at,
+                               size_t count, lks_block *found)
+{
+    return note(text, len, at, count, found, true);
 }

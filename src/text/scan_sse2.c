@@ -38,26 +38,37 @@ static inline __m128i wide_dots(const uint8_t *p)
                          is_from(load(p + 3), 'A'));
 }
 
-static inline __m128i ascii_hits(const uint8_t *p)
+/* `has_suspects` is known where this is inlined. */
+LKS_IN_KERNEL __m128i ascii_hits(const uint8_t *p, bool has_suspects)
 {
     const __m128i first = load(p);
     const __m128i after = _mm_min_epu8(load(p + 1), load(p + 2));
-    return _mm_or_si128(_mm_and_si128(is(first, '.'), is_from(after, 'A')),
-                        _mm_and_si128(is(first, ':'), is_from(after, '#')));
+    const __m128i hits =
+        _mm_or_si128(_mm_and_si128(is(first, '.'), is_from(after, 'A')),
+                     _mm_and_si128(is(first, ':'),
+                                   is_from(after, has_suspects ? '!' : '#')));
+    return has_suspects ? _mm_or_si128(hits, _mm_and_si128(is(first, '\\'),
+                                                           is_from(after, '-')))
+                        : hits;
 }
 
-static uint64_t hits_of(const uint8_t *p)
+LKS_IN_KERNEL uint64_t block_hits(const uint8_t *p, bool has_suspects)
 {
     uint64_t hits = 0;
     for (unsigned i = 0; i < LKS_BLOCK; i += 16) {
         const __m128i is_far =
             _mm_subs_epu8(load(p + i), _mm_set1_epi8((char)0xE2));
-        __m128i here = ascii_hits(p + i);
-        if (_mm_movemask_epi8(is(is_far, 0)) != 0xFFFF) /* 0xE3 or 0xEF? */
+        __m128i here = ascii_hits(p + i, has_suspects);
+        if (_mm_movemask_epi8(is(is_far, 0)) != 0xFFFF) /* a wide dot? */
             here = _mm_or_si128(here, wide_dots(p + i));
         hits |= (uint64_t)(unsigned)_mm_movemask_epi8(here) << i;
     }
     return hits;
+}
+
+static uint64_t hits_of(const uint8_t *p)
+{
+    return block_hits(p, false);
 }
 
 static lks_block *note_blocks(const uint8_t *p, size_t at, size_t count,
@@ -84,5 +95,23 @@ lks_block *lks_kernel_sse2(const uint8_t *text, size_t len, size_t at,
                            size_t count, lks_block *found)
 {
     return lks_kernel_loop(text, len, at, count, found, note_blocks, note_last);
+}
+
+static uint64_t suspects_of(const uint8_t *p)
+{
+    return block_hits(p, true);
+}
+
+static lks_block *note_suspects(const uint8_t *p, size_t at, size_t count,
+                                lks_block *next)
+{
+    LKS_STEPS(count * (LKS_BLOCK / 16));
+    return lks_note_each(p, at, count, next, suspects_of);
+}
+
+lks_block *lks_suspects_sse2(const uint8_t *text, size_t len, size_t at,
+                             size_t count, lks_block *found)
+{
+    return lks_note_suspects(text, len, at, count, found, note_suspects);
 }
 #endif

@@ -35,16 +35,23 @@ static inline v128_t wide_dots(const uint8_t *p)
                          is_from(wasm_v128_load(p + 3), 'A'));
 }
 
-static inline v128_t ascii_hits(const uint8_t *p)
+/* `has_suspects` is known where this is inlined. */
+LKS_IN_KERNEL v128_t ascii_hits(const uint8_t *p, bool has_suspects)
 {
     const v128_t first = wasm_v128_load(p);
     const v128_t after =
         wasm_u8x16_min(wasm_v128_load(p + 1), wasm_v128_load(p + 2));
-    return wasm_v128_or(wasm_v128_and(is(first, '.'), is_from(after, 'A')),
-                        wasm_v128_and(is(first, ':'), is_from(after, '#')));
+    const v128_t hits =
+        wasm_v128_or(wasm_v128_and(is(first, '.'), is_from(after, 'A')),
+                     wasm_v128_and(is(first, ':'),
+                                   is_from(after, has_suspects ? '!' : '#')));
+    return has_suspects ? wasm_v128_or(hits, wasm_v128_and(is(first, '\\'),
+                                                           is_from(after, '-')))
+                        : hits;
 }
 
-/* True if 0xE3 or 0xEF may be there. */
+/* True if a byte is above 0xE2, so that 0xE3 or 0xEF, the first bytes of the
+ * dots beyond ASCII, may be there. */
 static inline bool may_have_wide_dots(const uint8_t *p)
 {
     const v128_t most = wasm_u8x16_max(
@@ -53,17 +60,22 @@ static inline bool may_have_wide_dots(const uint8_t *p)
     return wasm_v128_any_true(wasm_u8x16_sub_sat(most, wasm_u8x16_splat(0xE2)));
 }
 
-static inline uint64_t hits_of(const uint8_t *p)
+LKS_IN_KERNEL uint64_t block_hits(const uint8_t *p, bool has_suspects)
 {
     const bool is_wide = may_have_wide_dots(p);
     uint64_t hits = 0;
     for (unsigned i = 0; i < LKS_BLOCK; i += 16) {
-        v128_t here = ascii_hits(p + i);
+        v128_t here = ascii_hits(p + i, has_suspects);
         if (is_wide)
             here = wasm_v128_or(here, wide_dots(p + i));
         hits |= (uint64_t)wasm_i8x16_bitmask(here) << i;
     }
     return hits;
+}
+
+static uint64_t hits_of(const uint8_t *p)
+{
+    return block_hits(p, false);
 }
 
 static lks_block *note_blocks(const uint8_t *p, size_t at, size_t count,
@@ -116,5 +128,23 @@ lks_block *lks_kernel_wasm128(const uint8_t *text, size_t len, size_t at,
                               size_t count, lks_block *found)
 {
     return lks_kernel_loop(text, len, at, count, found, note_blocks, note_last);
+}
+
+static uint64_t suspects_of(const uint8_t *p)
+{
+    return block_hits(p, true);
+}
+
+static lks_block *note_suspects(const uint8_t *p, size_t at, size_t count,
+                                lks_block *next)
+{
+    LKS_STEPS(count * (LKS_BLOCK / 16));
+    return lks_note_each(p, at, count, next, suspects_of);
+}
+
+lks_block *lks_suspects_wasm128(const uint8_t *text, size_t len, size_t at,
+                                size_t count, lks_block *found)
+{
+    return lks_note_suspects(text, len, at, count, found, note_suspects);
 }
 #endif

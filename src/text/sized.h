@@ -37,8 +37,8 @@ bool lks_is_known(const void *theirs, size_t known);
  */
 linkspan_status lks_read_struct(void *own, size_t own_size, const void *theirs);
 
-/** Write a struct for a caller that has room for `size` bytes, with that size:
- *  fields that our header lacks become 0. */
+/** Write `own` to a caller's struct of `size` bytes and set its size field to
+ *  `size`. Fields that our header lacks become 0. */
 void lks_write_struct(void *theirs, size_t size, const void *own,
                       size_t own_size);
 

@@ -89,8 +89,8 @@ bool lks_starts_with_ignoring_case(lks_slice bytes, const char *prefix);
  *  bytes does not matter. */
 bool lks_ends_with_ignoring_case(lks_slice bytes, const char *suffix);
 
-/** True for a byte that ends a line. Rules that look around on a line and scans
- *  that start at one must agree on it. */
+/** True for a byte that ends a line. Rules that look at the rest of a line, and
+ *  scans that start at the start of a line, must agree on where lines end. */
 static inline bool lks_ends_line(uint8_t byte)
 {
     return byte == '\n' || byte == '\r';

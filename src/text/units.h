@@ -44,14 +44,14 @@ lks_unit_kernel lks_units_neon;
 lks_unit_kernel lks_units_wasm128;
 #endif
 
-/** The counting kernel for the same instructions as `kernel`, that of a
- *  detector. */
+/** The counting kernel that uses the same instructions as `kernel`, which is
+ *  the kernel of a detector. */
 lks_unit_kernel *lks_unit_kernel_beside(lks_kernel *kernel);
 
 /** A kernel for a text without a detector. Finding out which instructions a
  *  machine has takes as long as counting some 10,000 bytes, and much longer on
- *  a virtual machine. So for short texts a kernel is used that every such
- *  machine has. */
+ *  a virtual machine. So short texts get a kernel that every machine of this
+ *  architecture can run. */
 lks_unit_kernel *lks_unit_kernel_for(size_t len);
 
 #endif

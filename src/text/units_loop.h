@@ -6,17 +6,19 @@
 #include "text/kernel_loop.h"
 #include "text/units.h"
 
-/** Bit i of a mask is about the block's byte i. */
+/** The bits of a block, transposed: plane n holds bit n of each byte, and its
+ *  own bit i is about byte i of the block. */
 typedef struct lks_planes {
-    uint64_t bit[8]; /**< the byte's bits */
+    uint64_t bit[8]; /**< `bit[n]` is plane n */
 } lks_planes;
 
-/** The planes that are enough for most blocks. */
+/** The planes, and two masks of special bytes, that are enough for most
+ *  blocks. */
 typedef struct lks_few_planes {
     uint64_t bit7;
     uint64_t bit6;
     uint64_t bit5;
-    uint64_t e0; /**< the byte is 0xE0, or 0xED */
+    uint64_t e0; /**< bytes that are 0xE0; `ed`: that are 0xED */
     uint64_t ed;
 } lks_few_planes;
 
@@ -42,16 +44,17 @@ typedef struct lks_unit_masks {
     uint64_t f4;
 } lks_unit_masks;
 
-/** The bytes after those of a mask; the first bit comes from the last byte of
- *  the block before. */
+/** A mask of the bytes that follow the bytes of `mask`; the first bit comes
+ *  from the last byte of the block before. */
 LKS_IN_KERNEL uint64_t lks_after(uint64_t mask, uint64_t before)
 {
     return mask << 1 | before >> 63;
 }
 
 /** Count a block without code points beyond U+FFFF, and without any that
- *  started in the block before. Every tail may follow a lead, except some after
- *  0xE0 and 0xED. */
+ *  started in the block before. A lead (first byte of a character of several
+ *  bytes) may be followed by any tail (a later byte, 0x80 to 0xBF), except that
+ *  0xE0 and 0xED allow only some. */
 LKS_IN_KERNEL void lks_count_common(const lks_few_planes *p, lks_units *u,
                                     lks_unit_masks *masks)
 {
@@ -165,8 +168,9 @@ LKS_IN_KERNEL size_t lks_ascii_blocks(const uint8_t *p, size_t most,
     return count;
 }
 
-/** Number of ASCII blocks that can be skipped at once: the last one that is
- *  needed is counted by itself. */
+/** Number of ASCII blocks that can be counted at once. The block in which the
+ *  limit is passed, or the last block, is counted separately, since its masks
+ *  are kept. */
 LKS_IN_KERNEL size_t lks_blocks_within(size_t blocks, size_t passed,
                                        size_t most)
 {

@@ -7,7 +7,8 @@ static bool is_tail(uint8_t byte)
     return (byte & 0xC0) == 0x80;
 }
 
-/* Length of a sequence with this lead; 0 if the byte cannot lead. */
+/* Length of a sequence whose first byte is `lead`; 0 if no sequence starts with
+ * that byte. */
 static size_t width_of_lead(uint8_t lead)
 {
     if (lead < 0x80)
@@ -22,7 +23,8 @@ static size_t width_of_lead(uint8_t lead)
 }
 
 /* The second byte carries every range rule UTF-8 has: no overlong forms, no
- * surrogates, nothing past U+10FFFF. Later bytes only need to be tails. */
+ * surrogates, nothing past U+10FFFF. Later bytes only need to be tails: 0x80 to
+ * 0xBF. */
 static bool second_is_legal(uint8_t lead, uint8_t second)
 {
     switch (lead) {

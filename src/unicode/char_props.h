@@ -1,7 +1,8 @@
 /* The properties that hosts need of a code point, in one word, so that one
  * lookup gives all of them: IDNA status, General_Category=Mark, Bidi_Class,
- * canonical combining class, NFC_Quick_Check. The single bits also make sense
- * or-ed over a string. */
+ * canonical combining class, NFC_Quick_Check. The properties of a single bit
+ * can also be combined with `|` over a string: the bit is then set if some
+ * character has the property. */
 #ifndef LKS_UNICODE_CHAR_PROPS_H
 #define LKS_UNICODE_CHAR_PROPS_H
 
@@ -46,7 +47,7 @@ typedef enum lks_bidi_class {
 /* The bits of the word; tools/tablegen/chars.py has the same ones. */
 #define LKS_CHAR_STATUS_MASK 0x7u
 #define LKS_CHAR_NV8         (1u << 3) /* valid in UTS #46, not in IDNA2008 */
-#define LKS_CHAR_XV8         (1u << 4) /* NV8 since a change of Unicode */
+#define LKS_CHAR_XV8         (1u << 4) /* NV8 only since Unicode changed it */
 #define LKS_CHAR_MARK        (1u << 5)
 #define LKS_CHAR_BIDI_SHIFT  6
 #define LKS_CHAR_BIDI_MASK   0x1Fu
@@ -54,10 +55,11 @@ typedef enum lks_bidi_class {
 #define LKS_CHAR_CCC_MASK    0xFFu
 #define LKS_CHAR_QC_MAYBE    (1u << 19)
 #define LKS_CHAR_QC_NO       (1u << 20)
-/* H3: valid in UTS #46 and in IDNA2008, a deviation, or mapped only to such; in
- * ASCII: letters, digits and hyphen. */
+/* H3: characters that a label can be written with: valid in UTS #46 and in
+ * IDNA2008, or a deviation, or mapped only to such characters. In ASCII these
+ * are letters, digits and hyphen. */
 #define LKS_CHAR_HOST      (1u << 21)
-#define LKS_CHAR_DOT       (1u << 22) /* H6: the four dots */
+#define LKS_CHAR_DOT       (1u << 22) /* H6: . and U+3002, U+FF0E, U+FF61 */
 #define LKS_CHAR_NOT_VALID (1u << 23) /* neither valid nor deviation */
 #define LKS_CHAR_RTL       (1u << 24) /* Bidi_Class R, AL or AN */
 /* has a canonical decomposition, Hangul included */
@@ -79,8 +81,8 @@ uint32_t lks_char_props_of(uint32_t cp);
 #define LKS_CHAR_JOINING_MASK  0x7u
 #define LKS_CHAR_LETTER        0x80u /* General_Category L, M or Nl */
 
-/** The byte behind link_props.h and joining.h; 0, which is Hard, for numbers
- *  that are no code point. */
+/** One byte with the properties that link_props.h and joining.h return. 0,
+ *  which means Hard, for numbers that are no code point. */
 uint8_t lks_char_extras_of(uint32_t cp);
 
 static inline lks_idna_status lks_idna_status_in(uint32_t props)

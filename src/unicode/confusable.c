@@ -13,7 +13,7 @@ size_t lks_prototype_of(uint32_t cp, uint32_t out[LKS_PROTOTYPE_MAX])
 
 #    define PLANE_SHIFT 16
 
-/* The value of `cp`; 0 if it has none. */
+/* The entry of `cp` in the generated table; 0 if it has none. */
 static uint16_t value_of(uint32_t cp)
 {
     const uint32_t plane = cp >> PLANE_SHIFT;

@@ -34,7 +34,8 @@ static bool is_lead(uint16_t unit)
     return (unit & 0xFC00) == 0xD800;
 }
 
-/* The pool is UTF-16 without lone surrogates. */
+/* Decode the mapping that `entry` refers to. The pool holds all mappings in
+ * UTF-16, without lone surrogates. */
 static size_t read_pool(uint16_t entry, uint32_t out[LKS_IDNA_LONGEST])
 {
     const uint16_t *unit = idna_pool + (entry & OFFSET_MASK);

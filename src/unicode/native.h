@@ -1,5 +1,6 @@
-/* Letters by script, as far as the tailored rules distinguish them:
- * which writing touches a URL without a space. */
+/* Letters by script, as far as the tailored rules distinguish them. The rules
+ * ask which scripts are written right beside a URL, without a space, as Chinese
+ * and Japanese are. */
 #ifndef LKS_UNICODE_NATIVE_H
 #define LKS_UNICODE_NATIVE_H
 
@@ -16,7 +17,7 @@ typedef enum lks_native {
     LKS_NATIVE_HAN,
     LKS_NATIVE_HIRAGANA,
     LKS_NATIVE_KATAKANA,
-    LKS_NATIVE_KANA, /**< in both scripts: the long vowel mark */
+    LKS_NATIVE_KANA, /**< the long vowel mark, used in Hiragana and Katakana */
     LKS_NATIVE_BOPOMOFO,
     LKS_NATIVE_HANGUL,
     LKS_NATIVE_THAI,
@@ -34,8 +35,9 @@ lks_native lks_native_of(uint32_t cp);
 
 /** P2: writing that can touch a URL without a space. */
 #define LKS_NATIVE_TOUCHING (~0u << LKS_NATIVE_HAN)
-/** P3: touching writing that joins an ending to a foreign word. Han, Katakana
- *  and Bopomofo have no endings: after a hyphen they are part of a name. */
+/** P3: those of the scripts in LKS_NATIVE_TOUCHING that join an ending to a
+ *  foreign word. Han, Katakana and Bopomofo have no endings: after a hyphen
+ *  they are part of a name. */
 #define LKS_NATIVE_WITH_ENDINGS                                                \
     (LKS_NATIVE_TOUCHING &                                                     \
      ~(LKS_NATIVE_BIT(LKS_NATIVE_HAN) | LKS_NATIVE_BIT(LKS_NATIVE_KATAKANA) |  \

@@ -180,7 +180,7 @@ static size_t compose_all(uint32_t *text, size_t count)
     size_t kept = 0;
     size_t starter = 0;
     bool has_starter = false;
-    /* of what stands between the starter and this place */
+    /* combining class of the last character after the starter */
     uint8_t last_ccc = 0;
     for (size_t at = 0; at < count; at++) {
         const uint32_t cp = text[at];
@@ -188,7 +188,8 @@ static size_t compose_all(uint32_t *text, size_t count)
         const uint8_t ccc = lks_combining_class_in(props);
         const bool is_adjacent = has_starter && kept == starter + 1;
         const bool is_blocked = !is_adjacent && last_ccc >= ccc;
-        /* a character that composes with one before it is a "maybe" */
+        /* only characters with NFC_Quick_Check=Maybe compose with one before
+         * them */
         if (has_starter && !is_blocked && (props & LKS_CHAR_QC_MAYBE)) {
             const uint32_t whole = lks_nfc_compose(text[starter], cp);
             if (whole) {

@@ -14,7 +14,8 @@ static bool differs_from_link_term(uint32_t cp)
 #else
 #    include "unicode/generated/pri185_table.h"
 
-/* True if the number of changes up to `cp` is odd. */
+/* The table lists where ranges of differing characters start and end, in turn.
+ * So `cp` is inside a range if an odd number of entries are not above it. */
 static bool differs_from_link_term(uint32_t cp)
 {
     size_t low = 0;

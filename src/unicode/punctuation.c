@@ -5,7 +5,8 @@
 #include "text/steps.h"
 #include "unicode/generated/punctuation_table.h"
 
-/* True if the number of changes up to `cp` is odd. */
+/* `changes` lists where ranges start and end, in turn. So `cp` is inside a
+ * range if an odd number of entries are not above it. */
 static bool is_inside(uint32_t cp, const uint32_t *changes, size_t count)
 {
     size_t low = 0;

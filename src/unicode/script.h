@@ -14,9 +14,9 @@ typedef struct lks_script_set {
     uint64_t words[LKS_SCRIPT_WORDS];
 } lks_script_set;
 
-/** The number of the value of Script_Extensions that `cp` has. Neighbours in a
- *  text mostly have the same one, so that their set need not be looked up
- *  again. */
+/** A number for the value of Script_Extensions that `cp` has. Neighbouring
+ *  characters mostly have the same number, so their set is looked up only
+ *  once. */
 uint32_t lks_script_kind_of(uint32_t cp);
 
 /** Code points in a row with the same kind. */
@@ -35,7 +35,7 @@ uint32_t lks_script_kind_common(void);
 /** The set of a kind: the value of Script_Extensions, plus Hanb, Jpan and Kore
  *  if it has Han, Jpan if it has Hiragana or Katakana, Kore if it has Hangul,
  *  Hanb if it has Bopomofo; every script for Common and Inherited. Never empty:
- *  unassigned code points, and numbers that are none, have Zzzz. */
+ *  unassigned code points, and numbers that are no code point, have Zzzz. */
 lks_script_set lks_scripts_of_kind(uint32_t kind);
 
 static inline lks_script_set lks_scripts_of(uint32_t cp)

@@ -21,7 +21,8 @@ static size_t count_up_to(const uint32_t *numbers, size_t count, uint32_t cp)
     return low;
 }
 
-/* The numbers are starts and ends of ranges in turn. */
+/* True if `cp` is in a range. `ends` lists where ranges start and end, in
+ * turn. */
 static bool is_inside(const uint32_t *ends, size_t count, uint32_t cp)
 {
     return count_up_to(ends, count, cp) % 2 != 0;

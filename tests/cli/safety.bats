@@ -424,6 +424,12 @@ bücher.de'
     run with_input "$text a.com" linkspan find --suspects --json
     [[ "${lines[2]}" == *'"refused":null'* ]]
 }
+@test "suspects: a password is neither in href nor in display" {
+    run with_input "see https://me:pw@example.com/ now" linkspan find --suspects --json --fields href,display,host
+    [ "$output" = '{"href":null,"display":null,"host":"example.com"}' ]
+    run with_input "see https://me@example.com/ now" linkspan find --suspects --json --fields href,display
+    [ "$output" = '{"href":null,"display":"https://me@example.com/"}' ]
+}
 
 @test "suspects: check reports them in a sentence, and the severe ones fail" {
     run linkspan check 'see https://google.com@evil.com/ now'

@@ -31,7 +31,7 @@ SCHEMES = (
 )
 
 PASSWORDS = ("hunter2", "s3cret", "p%40ss%2Fw0rd", "correct-horse_battery.staple", "Zx9!k$2",
-             "p@ssw0rd", "a:b:c", "пароль1", "x" * 40)
+             "p@ssw0rd", "a:b:c", "пароль1", "x" * 40, "pa/s#s?w", "x/+y=")
 
 LINES = ("{}", "2026-11-16T06:37:51Z INFO connecting to {} ...", "DATABASE_URL={}", 'url: "{}"',
          "[error] could not connect ({}): timeout", "fatal: unable to access '{}': 403",
@@ -57,6 +57,9 @@ OTHERS = (
     "wss://stream.example.com/ws?auth_token=⟦t0k3n⟧",
     "jdbc:mysql://db:3306/app?user=root&password=⟦toor⟧",
     "jdbc:sqlserver://h:1433;databaseName=x;user=sa;password=⟦P4ss⟧;encrypt=true",
+    "jdbc:sqlserver://h:1433;databaseName=x;password={⟦P4;ss⟧};encrypt=true",
+    "https://api.example.com/?password='⟦a&b⟧'&page=2",
+    "mailto:ops@example.com?subject=x&body=https://bob:⟦hunter2⟧@example.com/?token=⟦abc⟧",
     "https://example.com/#access_token=⟦abc123⟧&token_type=bearer".replace("&token_type=bearer", "&scope=all"),
     "https://example.com/x?client_secret=⟦s⟧&client_id=42",
 )

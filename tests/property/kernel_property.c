@@ -25,6 +25,8 @@ static linkspan_detector *make_detector(unsigned round)
     if (linkspan_options_init(&options) != LINKSPAN_OK)
         abort();
     options.flags = round % 2 == 0 ? 0 : round / 2 % 256;
+    if (round % 11 > 6)
+        options.flags |= LINKSPAN_DETECT_SUSPECTS;
     /* by UTS #58 alone, all rules, some */
     const uint32_t all = ALL_TAILORED_RULES;
     const uint32_t tailoring[] = {0, all, (round * 2654435761u >> 9) & all};
@@ -57,7 +59,8 @@ static size_t random_pieces(uint64_t *random, char *text, size_t room)
         "を",        "http:",    "data:",
         "\x80",      "\xE3\x80", "\xEF\xBC",
         "😀",         "#",        "1",
-        "コム",      "みんな",   "ク\u3099ーク\u3099ル"};
+        "コム",      "みんな",   "ク\u3099ーク\u3099ル",
+        "\\\\",      "\\",       "\\\\ab\\c"};
     size_t len = 0;
     while (len + 24 < room) {
         const char *piece =
@@ -73,8 +76,9 @@ static size_t random_pieces(uint64_t *random, char *text, size_t room)
 static size_t random_links(uint64_t *random, char *text, size_t room)
 {
     static const char *const pieces[] = {
-        "http://",     "HTTPS://", "mailto:", "example.com", "a-b.de",
-        "http://x.de", "a.co.uk",  "x@a.de",  "y@b.com",     "/path/to"};
+        "http://", "HTTPS://",    "mailto:",   "example.com",
+        "a-b.de",  "http://x.de", "a.co.uk",   "x@a.de",
+        "y@b.com", "/path/to",    "\\\\srv\\x"};
     size_t len = 0;
     while (len + 16 < room) {
         const size_t number = lks_random_below(random, 20);

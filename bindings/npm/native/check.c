@@ -7,8 +7,9 @@
 
 enum {
     FEW_FINDINGS = 16,
-    /* link, code, severity, start, end, code point */
-    FINDING_WIDTH = 6
+    /* link, code, severity, start, end, code point; address and length of the
+     * protected name that is imitated, or 0 and 0 */
+    FINDING_WIDTH = 8
 };
 
 static linkspan_status judge(const detector *d, const char *text, size_t len,
@@ -70,6 +71,8 @@ static linkspan_status write_findings(place *at, int32_t link,
         fields[3] = (int32_t)at->unit;
         fields[4] = (int32_t)unit_at(at, f->range.end);
         fields[5] = (int32_t)f->cp;
+        fields[6] = (int32_t)(uintptr_t)f->like.data;
+        fields[7] = (int32_t)f->like.len;
     }
     return LINKSPAN_OK;
 }

@@ -21,6 +21,8 @@ const PATH = 18;
 const QUERY = 20;
 const FRAGMENT = 22;
 const DIRECTIVES = 24;
+// Numbers of a finding; see native/check.c.
+const FINDING_WIDTH = 8;
 // Names by their values; what has no name is null.
 function byValue(values) {
   const names = new Array(1 + Math.max(...Object.values(values))).fill(null);
@@ -42,7 +44,8 @@ const CACHE_MAX = 32;
 // The address of what a detector or a stream owns; 0: it was freed.
 const HANDLE = Symbol('handle');
 
-// Every link that a detector finds has a full stop, a colon or an @ in it.
+// Every link that a detector finds has a full stop, a colon or an @ in it, unless
+// an option finds others.
 const IS_DOTTED = Symbol('dotted');
 // The other characters that UTS #46 takes for full stops.
 const WIDE_DOTS = /[\u3002\uff0e\uff61]/;
@@ -242,9 +245,9 @@ export function makeApi(instantiate, isLite = false) {
   }
 
   function readFindings(count, add) {
-    const words = memory.integers(count * 6);
-    for (let i = 0; i < words.length; i += 6) {
-      const [index, code, severity, start, end, cp] = words.subarray(i, i + 6);
+    const words = memory.integers(count * FINDING_WIDTH);
+    for (let i = 0; i < words.length; i += FINDING_WIDTH) {
+      const [index, code, severity, start, end, cp, like, length] = words.subarray(i, i + FINDING_WIDTH);
       add(index, {
         name: memory.constant(memory.wasm.npm_finding_name(code)),
         severity: SEVERITIES[severity],
@@ -252,6 +255,7 @@ export function makeApi(instantiate, isLite = false) {
         start,
         end,
         char: cp > 0 ? String.fromCodePoint(cp) : null,
+        like: like > 0 ? memory.read(like, length) : null,
       });
     }
   }
@@ -294,7 +298,8 @@ export function makeApi(instantiate, isLite = false) {
     constructor(options) {
       const read = readDetectorOptions(options, known, 'tailored');
       own(this, newDetector(read), 'npm_detector_free');
-      this[IS_DOTTED] = options === undefined || (options.localhost !== true && options.data === undefined);
+      this[IS_DOTTED] = options === undefined ||
+        (options.localhost !== true && options.suspects !== true && options.data === undefined);
     }
 
     find(text) {

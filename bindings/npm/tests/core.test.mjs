@@ -180,6 +180,19 @@ describe('options', () => {
     assert.ok(link.findings.some((f) => f.name === 'looks-like'));
     assert.equal(find('a.com', { allow_mix: ['he', 'Latn+Cyrl'] }).length, 1);
   });
+  test('findings name the protected domain that a host imitates', () => {
+    const options = { protected: ['example.org', 'paypal.com'] };
+    const like = (list) => list.filter((f) => f.name.startsWith('looks-like')).map((f) => [f.name, f.like]);
+    const [link] = find('see http://paypa1.com/', options);
+    assert.deepEqual(like(link.findings), [['looks-like-digit', 'paypal.com']]);
+    assert.deepEqual(like(linkspan.check('https://paypal.com.evil.net/', options)), [['looks-like-subdomain', 'paypal.com']]);
+    assert.deepEqual(linkspan.check('https://p\u0430ypal.com/').map((f) => f.like), [null]);
+    assert.deepEqual(linkspan.checkText('a\u202Eb').map((f) => f.like), [null]);
+  });
+  test('a network path is a suspect, although it has no full stop', () => {
+    assert.equal(find('open \\\\srv\\share now', { suspects: true })[0]?.text, '\\\\srv\\share');
+    assert.equal(find('open \\\\srv\\share now').length, 0);
+  });
   test('newer lists', () => {
     const tlds = `# Version 2099010100, Last Updated Thu Jan  1 07:07:01 2099 UTC\nCOM\nNEWTLDXYZ\n`;
     const data = { tlds, any_tlds: true };

@@ -71,6 +71,8 @@ export interface Finding {
   readonly start: number;
   readonly end: number;
   readonly char: string | null;
+  /** The entry of `protected` that the host imitates: 'paypal.com'. */
+  readonly like: string | null;
 }
 
 /** A link of a text. `start` and `end` are stored; everything else is computed when you
