@@ -356,7 +356,8 @@ static void look_at(lks_slice text, size_t at, bool is_file, line_marks *seen)
     LKS_STEP();
     /* without a branch: nobody can predict which bytes are letters */
     seen->has_word |=
-        (bool)(lks_is_ascii_alpha(c) | lks_is_ascii_digit(c) | (c >= 0x80));
+        ((unsigned)lks_is_ascii_alpha(c) | (unsigned)lks_is_ascii_digit(c) |
+         (unsigned)(c >= 0x80)) != 0;
     if (c == '.')
         seen->has_file =
             seen->has_file || (is_file && is_extension(text, at, text.len));
