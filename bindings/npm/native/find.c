@@ -154,6 +154,8 @@ static void convert_record(linkspan_str text, place *at, int32_t *record)
     const int32_t first = run >= 0 && run < start ? run : start;
     const int32_t last = run_end > end ? run_end : end;
     int32_t *const ranges = record + FIXED_FIELDS;
+    if ((size_t)first < at->byte) /* the run of a host can go far back */
+        *at = (place){0, 0, 0};
     go_to(text, at, (size_t)first);
     if ((size_t)last > at->wide) {
         convert_wide(text, at, ranges);
@@ -162,6 +164,46 @@ static void convert_record(linkspan_str text, place *at, int32_t *record)
     const int32_t less = (int32_t)(at->byte - at->unit);
     for (int i = 0; i < 2 * RANGES; i++)
         ranges[i] -= ranges[i] < 0 ? 0 : less;
+}
+
+void convert_records(linkspan_str text, int32_t *records, size_t stride,
+                     size_t count)
+{
+    place at = {0, 0, 0};
+    for (size_t i = 0; i < count; i++)
+        convert_record(text, &at, records + i * stride);
+}
+
+/* Integers that each link needs while links are found: in linkspan/lite it is a
+ * struct at first. */
+enum {
+    FOUND_WIDTH =
+        IS_LITE ? sizeof(linkspan_link) / sizeof(int32_t) : LINKSPAN_FIELD_COUNT
+};
+
+/* Find all links, in bytes, and write the records of the first `room`. Returns
+ * the number of all links, or a negative status. */
+static ptrdiff_t find_records(const detector *d, linkspan_str text,
+                              int32_t *records, size_t room)
+{
+#ifdef NPM_LITE
+    /* linkspan_find_flat() would bring along what converts offsets. */
+    _Static_assert(FOUND_WIDTH >= LINKSPAN_FIELD_COUNT, "records fit");
+    const linkspan_link *links = (const linkspan_link *)records;
+    size_t count = 0;
+    const linkspan_status status =
+        linkspan_find(d->detector, text.data, text.len,
+                      (linkspan_link *)records, room, &count);
+    for (size_t i = 0; i < count && i < room; i++) {
+        const linkspan_link link = links[i];
+        write_record(&link, records + i * LINKSPAN_FIELD_COUNT);
+    }
+    return status == LINKSPAN_OK ? (ptrdiff_t)count : status;
+#else
+    return linkspan_find_flat(d->detector, text.data, text.len,
+                              LINKSPAN_UNIT_BYTE, (ptrdiff_t *)records,
+                              LINKSPAN_FIELD_COUNT, room);
+#endif
 }
 
 /* Find all links; their records are the integers. `units` is the number of
@@ -176,12 +218,11 @@ int32_t EXPORT(npm_find)(const detector *d, const char *text, size_t len,
     size_t count = 0;
     for (;;) {
         integers_clear();
-        records = integers_add(room * LINKSPAN_FIELD_COUNT);
+        records = integers_add(room * FOUND_WIDTH);
         if (!records)
             return fail(LINKSPAN_ERR_NO_MEMORY, OPTION_NONE, -1);
-        const ptrdiff_t found = linkspan_find_flat(
-            d->detector, text, len, LINKSPAN_UNIT_BYTE, (ptrdiff_t *)records,
-            LINKSPAN_FIELD_COUNT, room);
+        const ptrdiff_t found =
+            find_records(d, (linkspan_str){text, len}, records, room);
         if (found < 0)
             return fail((int32_t)found, OPTION_NONE, -1);
         count = (size_t)found;
@@ -189,10 +230,9 @@ int32_t EXPORT(npm_find)(const detector *d, const char *text, size_t len,
             break;
         room = count;
     }
-    place at = {0, 0, 0};
-    for (size_t i = 0; len != units && i < count; i++)
-        convert_record((linkspan_str){text, len}, &at,
-                       records + i * LINKSPAN_FIELD_COUNT);
+    if (len != units)
+        convert_records((linkspan_str){text, len}, records,
+                        LINKSPAN_FIELD_COUNT, count);
     return (int32_t)count;
 }
 

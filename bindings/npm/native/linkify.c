@@ -102,17 +102,14 @@ static linkspan_status discard(void *context, const char *bytes, size_t len)
 }
 
 /* The planned links become records; offsets count UTF-16 units. */
-static linkspan_status convert(const char *text, size_t len, size_t count)
+static void convert(linkspan_str text, size_t count)
 {
     planned *all = (planned *)(void *)integers_first();
-    const linkspan_status status = linkspan_convert_links_sized(
-        text, len, LINKSPAN_UNIT_BYTE, LINKSPAN_UNIT_UTF16, &all->link,
-        sizeof *all, count);
-    for (size_t i = 0; status == LINKSPAN_OK && i < count; i++) {
+    for (size_t i = 0; i < count; i++) {
         const linkspan_link link = all[i].link;
         write_record(&link, (int32_t *)&all[i]);
     }
-    return status;
+    convert_records(text, (int32_t *)all, PLANNED_WIDTH, count);
 }
 
 /* Collect the links that are about to be written: for each a record of
@@ -133,7 +130,7 @@ int32_t EXPORT(npm_linkify_plan)(const detector *d, const linkify_spec *spec,
             : linkspan_linkify(d->detector, &options, text, len, discard, NULL);
     const size_t count = integers_count() / PLANNED_WIDTH;
     if (status == LINKSPAN_OK && count)
-        status = convert(text, len, count);
+        convert((linkspan_str){text, len}, count);
     if (status != LINKSPAN_OK)
         return fail(status, OPTION_LINKIFY, -1);
     return (int32_t)count;

@@ -78,6 +78,46 @@ int32_t __wrap_lks_take_opaque(void *scan, void *link)
     __builtin_trap();
 }
 
+/* The rule that refuses a run, which only explain() and suspects report. */
+const char *__wrap_lks_rule_of_run(const void *detector, const void *text,
+                                   const void *run);
+const char *__wrap_lks_rule_of_run(const void *detector, const void *text,
+                                   const void *run)
+{
+    (void)detector, (void)text, (void)run;
+    __builtin_trap();
+}
+
+/* Tables that only save time: these answers lead to a search of the list. */
+int32_t __wrap_lks_is_tld_hint(uint64_t letters);
+int32_t __wrap_lks_is_tld_hint(uint64_t letters)
+{
+    (void)letters;
+    return 1;
+}
+
+int32_t __wrap_lks_is_flat_tld(uint32_t word);
+int32_t __wrap_lks_is_flat_tld(uint32_t word)
+{
+    (void)word;
+    return 0;
+}
+
+int32_t __wrap_lks_is_below_ruled_tld(uint32_t word, uint32_t start,
+                                      size_t len);
+int32_t __wrap_lks_is_below_ruled_tld(uint32_t word, uint32_t start, size_t len)
+{
+    (void)word, (void)start, (void)len;
+    return 0;
+}
+
+int32_t __wrap_lks_may_begin_tld(uint32_t cp, uint32_t next, uint32_t third);
+int32_t __wrap_lks_may_begin_tld(uint32_t cp, uint32_t next, uint32_t third)
+{
+    (void)cp, (void)next, (void)third;
+    return 1;
+}
+
 void __wrap_lks_defang_finish(void *defanger, void *out);
 void __wrap_lks_defang_finish(void *defanger, void *out)
 {

@@ -76,8 +76,12 @@ void strings_clear(void);
 char *strings_add(size_t count);
 size_t strings_count(void);
 
-/* Write the record of linkspan_find_flat() for a link, whose offsets are in
- * UTF-16 units already. */
+/* Convert the offsets of `count` records, each `stride` integers after the one
+ * before it, from bytes to UTF-16 units. */
+void convert_records(linkspan_str text, int32_t *records, size_t stride,
+                     size_t count);
+
+/* Write the record of linkspan_find_flat() for a link, with the link's offsets. */
 void write_record(const linkspan_link *link, int32_t *record);
 /* Read such a record. */
 void read_record(const int32_t *record, linkspan_link *link);

@@ -97,10 +97,61 @@ describe('lite', () => {
     assert.match(new Marked(liteMarked()).parse('看example.com。'), /<a href="https:\/\/example.com\/">example.com<\/a>。/);
     assert.match(new MarkdownIt().use(liteMarkdownIt).render('看example.com。'), />example.com<\/a>。/);
   });
+  test('its own malloc gives blocks that do not overlap, and takes no more memory when they are freed', () => {
+    const file = createRequire(import.meta.url).resolve('linkspan/lite.wasm');
+    const { exports } = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(file)));
+    const rng = random(26);
+    const bytes = () => new Uint8Array(exports.memory.buffer);
+    const check = ({ at, size, mark }) => assert.ok(bytes().subarray(at, at + size).every((byte) => byte === mark), `${at} ${size}`);
+    let most = 0;
+    for (let round = 0; round < 6; round++) {
+      const blocks = [];
+      for (let i = 0; i < 3000; i++) {
+        if (blocks.length > 0 && rng.below(5) < 2) {
+          const [block] = blocks.splice(rng.below(blocks.length), 1);
+          check(block);
+          exports.npm_release(block.at);
+          continue;
+        }
+        const size = rng.below(rng.of([1, 9, 100, 3000, 70000]));
+        const at = exports.npm_alloc(size);
+        assert.ok(at > 0 && at % 8 === 0, `${at}`);
+        blocks.push({ at, size, mark: i % 251 });
+        bytes().fill(i % 251, at, at + size);
+      }
+      for (const block of blocks) check(block);
+      for (const block of blocks) exports.npm_release(block.at);
+      if (round === 0) most = 2 * exports.memory.buffer.byteLength;
+    }
+    assert.ok(exports.memory.buffer.byteLength <= most);
+    // What is free is joined again, so that there is room for one large block.
+    const large = exports.npm_alloc(exports.memory.buffer.byteLength - (1 << 20));
+    assert.ok(large > 0 && exports.memory.buffer.byteLength <= most);
+    exports.npm_release(large);
+    assert.equal(exports.npm_alloc(0x7fffffff), 0);
+    assert.equal(exports.npm_alloc(600e6), 0);
+    // Texts grow and shrink where they are, and keep their bytes.
+    const at = exports.npm_text(5000);
+    bytes().fill(7, at, at + 5000);
+    const moved = exports.npm_text(3e6);
+    check({ at: moved, size: 5000, mark: 7 });
+    assert.equal(exports.npm_text(100), moved);
+    check({ at: moved, size: 100, mark: 7 });
+  });
+  test('a million calls take no more memory', () => {
+    const detector = new lite.Detector();
+    const texts = ['see a.com', `${'茶 https://example.com/a?b#c '.repeat(50)}`, 'x'.repeat(3000), `${'b@c.de '.repeat(700)}`];
+    for (const text of [...texts, ...texts]) detector.linkify(text, { class_name: `${detector.find(text).length}` });
+    new lite.Detector({ schemes: ['ipfs'] }).free();
+    const before = lite.memorySize();
+    for (let i = 0; i < 1000000; i++) detector.find(texts[i % 1000 === 0 ? (i / 1000) % 4 : 0]);
+    for (let i = 0; i < 2000; i++) new lite.Detector({ schemes: ['ipfs'] }).free();
+    assert.equal(lite.memorySize(), before);
+  });
   test('is less than half as large', () => {
     const dist = join(dirname(createRequire(import.meta.url).resolve('linkspan/package.json')), 'dist');
     const size = (file) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length;
-    assert.ok(size('lite.wasm') < 127000, `${size('lite.wasm')} bytes with gzip`);
+    assert.ok(size('lite.wasm') <= 110000, `${size('lite.wasm')} bytes with gzip`);
     assert.ok(size('lite.wasm') * 2 < size('linkspan.wasm'), `${size('lite.wasm')} and ${size('linkspan.wasm')}`);
   });
 });
