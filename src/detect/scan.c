@@ -273,8 +273,8 @@ static lks_outcome take_refused(lks_scan *s, linkspan_link *link)
 
 /* take_text(), which also finds suspects. Links are decided in the same way;
  * what is refused is looked at again. */
-LKS_COLD LKS_NOINLINE static lks_outcome take_suspicious(lks_scan *s,
-                                                         linkspan_link *link)
+LKS_NOINLINE static lks_outcome take_suspicious(lks_scan *s,
+                                                linkspan_link *link)
 {
     const lks_outcome got = pass_to_suspicious(s, link);
     if (got == LKS_WAIT)
