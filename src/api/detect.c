@@ -73,7 +73,8 @@ static linkspan_status new_detector(const linkspan_options *o,
         return LINKSPAN_ERR_OPTION;
     if (o->policy)
         st = lks_policy_read(&policy, o->policy);
-    if (st == LINKSPAN_OK && !lks_policy_is_valid(&policy))
+    /* a preset is valid */
+    if (st == LINKSPAN_OK && o->policy && !lks_policy_is_valid(&policy))
         st = LINKSPAN_ERR_OPTION;
     return st == LINKSPAN_OK ? lks_detector_new(o, &policy, detector) : st;
 }

@@ -438,7 +438,7 @@ static linkspan_status write_texts(lks_md_document *doc, linkspan_linkifier *l)
     linkspan_status st = note_marks(doc, marks);
     /* where nothing is escaped, no text is new */
     if (st == LINKSPAN_OK && doc->escaped &&
-        memchr(marks, true, doc->joined.len * sizeof *marks))
+        memchr(marks, 1, doc->joined.len * sizeof *marks))
         st = escape_marks(doc, marks);
     else if (st == LINKSPAN_OK)
         write_lines(doc, l, marks);

@@ -90,6 +90,16 @@ static const marked_row host_or_local_rows[] = {
     {"E5: a host and more (note)", "⸠name.al+tag@foo.com⸡"},
     {"E5: two hosts in it", "⸠a.com!b.com@c.org⸡"},
     {"E5: a host and a quote", "⸠example.com'a@b.com⸡"},
+    {"E5, E9: a host and a quote, 64 code points",
+     "⸠example.com'" FIFTY "ab@b.com⸡"},
+    {"E5, E9: a host and a quote, 65 code points: the host is a URL",
+     "⸠example.com⸡'" FIFTY "abc@b.com"},
+    {"a host and a quote, with an @ in another word",
+     "⸠example.com⸡'s is a name, and there is another with more text: "
+     "⸠a@b.com⸡"},
+    {"a host and a quote, with no @ in a long text",
+     "⸠example.com⸡'s is a name, and there is much more text after it, "
+     "which has no such sign anywhere, and goes on"},
     {"E5: more than the host allows between", "⸠example.com⸡,⸠a@b.com⸡"},
     {"E5: no domain after it (S1 5.2)", "john.com@invalid"},
     {"E5, E2: the local part is then illegal", "john.com.@x.org"},

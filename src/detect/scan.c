@@ -314,7 +314,6 @@ void lks_scan_begin_leapt(lks_scan *s, const linkspan_detector *d,
     s->no_at = 0;
     s->reach = at;
     s->finds_suspects = d->finds_suspects;
-    s->rule = NULL;
     s->on_refusal = NULL;
 }
 

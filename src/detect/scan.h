@@ -33,7 +33,8 @@ typedef struct lks_scan {
     lks_leap leap;       /**< restarted whenever the text has changed */
     lks_tail_walk walk;
     bool finds_suspects;       /**< suspects are found too (suspect.h) */
-    const char *rule;          /**< of the last refusal; NULL: no refusal yet */
+    const char *rule;          /**< of the last refusal, for suspects: not set
+                                *   before that */
     lks_on_refusal on_refusal; /**< NULL unless refusals are explained */
     void *context;             /**< for `on_refusal`; not set without it */
 } lks_scan;

@@ -475,6 +475,15 @@ static LKS_INLINE bool is_after_slashes(const lks_scan *s, size_t at)
     return s->authority == at && s->text.data[at - 3] == ':';
 }
 
+/* "example.com's": true if the apostrophe at `at` ends a host without a scheme. No
+ * `@` is near, with which both would be a local part (E5). */
+LKS_NOINLINE static bool is_before_quote(const lks_scan *s, size_t at)
+{
+    return at < s->text.len && s->text.data[at] == '\'' && !s->is_partial &&
+           !lks_is_in_authority(s) && s->d->max_local_part <= LKS_AT_NEAR &&
+           s->text.len - at >= LKS_AT_NEAR && lks_has_no_at(s->text.data + at);
+}
+
 LKS_NOINLINE lks_outcome lks_take_ascii_host(lks_scan *s, linkspan_link *link)
 {
     const size_t at = s->at;
@@ -498,7 +507,9 @@ LKS_NOINLINE lks_outcome lks_take_ascii_host(lks_scan *s, linkspan_link *link)
         return take_host(s, &whole, &same, false, &host, link);
     }
     const uint8_t ends = lks_is_in_authority(s) ? LKS_ENDS_HOST : LKS_ENDS_NAME;
-    if (!(next & (ends | LKS_STARTS_PART)) || lead.kind == LKS_LEAD_REFUSED) {
+    const bool is_ended = (next & (ends | LKS_STARTS_PART)) ||
+                          (!has_dot && is_before_quote(s, run_end));
+    if (!is_ended || lead.kind == LKS_LEAD_REFUSED) {
         lks_run_host host;
         lks_run whole;
         lks_set_leapt_run(s, &whole);
@@ -513,5 +524,5 @@ LKS_NOINLINE lks_outcome lks_take_ascii_host(lks_scan *s, linkspan_link *link)
         .start = lead.start,
         .host_end = after,
         .port = {after, after}};
-    return take_tail(s, &url, after, next, link);
+    return take_tail(s, &url, after, next | LKS_ENDS_NAME, link);
 }

@@ -60,7 +60,7 @@ AVX2 static inline __m256i wide_dots(const uint8_t *p)
         TWICE(other, 0, 0, 0, 0, 0, 0, 0, 0, 0, colon, 0, backslash, 0, dot, 0)
 
 /* `has_suspects` is known where this is inlined. */
-AVX2 LKS_IN_KERNEL __m256i ascii_hits(const uint8_t *p, bool has_suspects)
+AVX2 static LKS_INLINE __m256i ascii_hits(const uint8_t *p, bool has_suspects)
 {
     const __m256i first = load(p);
     const __m256i itself = _mm256_shuffle_epi8(
@@ -82,7 +82,8 @@ AVX2 static inline uint64_t bits_of(__m256i low, __m256i high)
 }
 
 /* Hits, except for those at dots beyond ASCII. */
-AVX2 LKS_IN_KERNEL uint64_t ascii_marks_of(const uint8_t *p, bool has_suspects)
+AVX2 static LKS_INLINE uint64_t ascii_marks_of(const uint8_t *p,
+                                               bool has_suspects)
 {
     return bits_of(ascii_hits(p, has_suspects),
                    ascii_hits(p + 32, has_suspects));
@@ -96,7 +97,7 @@ AVX2 static inline bool may_have_wide_dot(__m256i most)
     return !_mm256_testz_si256(is_far, is_far);
 }
 
-AVX2 LKS_IN_KERNEL uint64_t block_hits(const uint8_t *p, bool has_suspects)
+AVX2 static LKS_INLINE uint64_t block_hits(const uint8_t *p, bool has_suspects)
 {
     return bits_of(
         _mm256_or_si256(ascii_hits(p, has_suspects), wide_dots(p)),
@@ -116,9 +117,10 @@ AVX2 LKS_NOINLINE static lks_block *note_wide(const uint8_t *p, size_t at,
     return lks_note_each(p, at, count, next, hits_of);
 }
 
-AVX2 LKS_IN_KERNEL lks_block *note(const uint8_t *p, size_t at, size_t count,
-                                   lks_block *next, bool has_suspects,
-                                   lks_note_blocks *note_far)
+AVX2 static LKS_INLINE lks_block *note(const uint8_t *p, size_t at,
+                                       size_t count, lks_block *next,
+                                       bool has_suspects,
+                                       lks_note_blocks *note_far)
 {
     LKS_STEPS(count * (LKS_BLOCK / 16));
     for (; count > 0; p += LKS_BLOCK, at += LKS_BLOCK, count--) {

@@ -31,7 +31,7 @@ static inline uint8x16_t wide_dots(const uint8_t *p)
 }
 
 /* `has_suspects` is known where this is inlined. */
-LKS_IN_KERNEL uint8x16_t ascii_hits(const uint8_t *p, bool has_suspects)
+static LKS_INLINE uint8x16_t ascii_hits(const uint8_t *p, bool has_suspects)
 {
     const uint8x16_t first = vld1q_u8(p);
     const uint8x16_t after = vminq_u8(vld1q_u8(p + 1), vld1q_u8(p + 2));
@@ -53,7 +53,7 @@ static inline uint64_t bits_of(uint8x16_t bytes)
            (uint64_t)vaddv_u8(vget_high_u8(bits)) << 8;
 }
 
-LKS_IN_KERNEL uint64_t block_hits(const uint8_t *p, bool has_suspects)
+static LKS_INLINE uint64_t block_hits(const uint8_t *p, bool has_suspects)
 {
     uint64_t hits = 0;
     for (unsigned i = 0; i < LKS_BLOCK; i += 16) {

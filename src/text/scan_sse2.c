@@ -39,7 +39,7 @@ static inline __m128i wide_dots(const uint8_t *p)
 }
 
 /* `has_suspects` is known where this is inlined. */
-LKS_IN_KERNEL __m128i ascii_hits(const uint8_t *p, bool has_suspects)
+static LKS_INLINE __m128i ascii_hits(const uint8_t *p, bool has_suspects)
 {
     const __m128i first = load(p);
     const __m128i after = _mm_min_epu8(load(p + 1), load(p + 2));
@@ -52,7 +52,7 @@ LKS_IN_KERNEL __m128i ascii_hits(const uint8_t *p, bool has_suspects)
                         : hits;
 }
 
-LKS_IN_KERNEL uint64_t block_hits(const uint8_t *p, bool has_suspects)
+static LKS_INLINE uint64_t block_hits(const uint8_t *p, bool has_suspects)
 {
     uint64_t hits = 0;
     for (unsigned i = 0; i < LKS_BLOCK; i += 16) {

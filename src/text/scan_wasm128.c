@@ -36,7 +36,7 @@ static inline v128_t wide_dots(const uint8_t *p)
 }
 
 /* `has_suspects` is known where this is inlined. */
-LKS_IN_KERNEL v128_t ascii_hits(const uint8_t *p, bool has_suspects)
+static LKS_INLINE v128_t ascii_hits(const uint8_t *p, bool has_suspects)
 {
     const v128_t first = wasm_v128_load(p);
     const v128_t after =
@@ -60,7 +60,7 @@ static inline bool may_have_wide_dots(const uint8_t *p)
     return wasm_v128_any_true(wasm_u8x16_sub_sat(most, wasm_u8x16_splat(0xE2)));
 }
 
-LKS_IN_KERNEL uint64_t block_hits(const uint8_t *p, bool has_suspects)
+static LKS_INLINE uint64_t block_hits(const uint8_t *p, bool has_suspects)
 {
     const bool is_wide = may_have_wide_dots(p);
     uint64_t hits = 0;

@@ -698,7 +698,7 @@ PYTHON
     right '["http://a.com/", 0, -0, 10, -1.5, 1e5, 1E+5, 1.25e-10, true, false, null, [], {}]'
     right ' { "a" : [ "http://a.com/" ] , "b" : { } } '
     right '["http://a.com/"] true'
-    right '["http://a.com/"] 12'
+    right '["http://a.com/"] 1234567890'
     right '["http://a.com/"] 1'
     right '"http:\\/\\/a.com\\/"'
     right '["\\u0068ttp://a.com/"]'
@@ -965,4 +965,17 @@ PYTHON
     gives 0 '"a.com"'
     run host_of 'word/x'
     gives 0 '"word/x"'
+}
+
+@test "linkify: schemes that were asked for come in addition to the usual ones" {
+    local link
+    for link in http://a.com/ https://a.com/ ftp://a.com/ mailto:x@a.com foo://a.com/; do
+        run with_input "$link" linkspan linkify --scheme=foo
+        [[ $output == "<a href=\"$link\""* ]] || { echo "$output"; return 1; }
+    done
+    for link in tel:+49301234567 sms:+15105550101 'magnet:?xt=urn:btih:a' geo:1,2 xmpp:a@b.com \
+        matrix:u/a:b.org doi:10.1000/182 urn:isbn:1 http://a.com/; do
+        run with_input "$link" linkspan linkify --opaque-schemes --scheme=foo
+        [[ $output == "<a href=\"$link\""* ]] || { echo "$output"; return 1; }
+    done
 }
