@@ -204,4 +204,12 @@ __attribute__((used)) void *memcpy(void *restrict to, const void *restrict from,
 {
     return copy(to, from, bytes);
 }
+
+__attribute__((no_builtin, used)) void *memset(void *to, int byte, size_t bytes)
+{
+    unsigned char *out = to;
+    for (; bytes; bytes--)
+        *out++ = (unsigned char)byte;
+    return to;
+}
 #endif
