@@ -10,6 +10,7 @@
 #include "cli/input.h"
 #include "cli/message.h"
 #include "cli/redact.h"
+#include "cli/redact_document.h"
 #include "cli/safety.h"
 
 #define INPUTS "text|html|markdown" /* in the order of LINKSPAN_MARKUP_ */
@@ -185,6 +186,12 @@ static int redact_text(const linkify *l, const char *path)
         free(text);
         return STATUS_ERROR;
     }
+    if (l->markup) {
+        redact_document(l->redaction, l->detector, l->markup,
+                        (linkspan_str){text, len});
+        free(text);
+        return STATUS_FOUND;
+    }
     linkspan_detector *none = NULL;
     linkspan_linkifier *const writer = new_writer(l, &none);
     while (linkspan_next(l->detector, text, len, &at, &link) == LINKSPAN_OK) {
@@ -326,9 +333,6 @@ static void check_options(const linkify *l, const command_spec *command)
     const uint32_t no_link = LINKSPAN_LINKIFY_DEFANG | LINKSPAN_LINKIFY_REDACT;
     if ((l->options.flags & no_link) == no_link)
         fail_usage(command->name, "--defang and --redact: only one of them");
-    if (l->redaction != REDACT_WORD && l->markup)
-        fail_usage(command->name, "--redact=kind, host and secret: not for "
-                                  "HTML and Markdown documents");
     if (!can_be_written(l))
         fail_usage(command->name,
                    "--to: not with --from=html or markdown, which keep their "

@@ -10,8 +10,9 @@
 
 /** True if ordinary_href() can write the address of this link, and if its
  *  readable form is its own text unless it has findings. True for
- *  `https://example.com/a_b?c=1`, `example.com` and `me@example.net`. False
- *  decides nothing: linkspan_href() and linkspan_display() must be called. */
+ *  `https://example.com/a_b?c=1`, `example.com` and `me@example.net`. If false,
+ *  the link may still be like this: call linkspan_href() and linkspan_display()
+ *  to find out. */
 bool is_ordinary(linkspan_str text, const linkspan_link *link);
 
 /** Write the address of an ordinary link to `to`, which has room for the link

@@ -11,6 +11,7 @@
 #include "link/part.h"
 #include "link/split.h"
 #include "text/buf.h"
+#include "text/hints.h"
 #include "text/sized.h"
 #include "text/steps.h"
 #include "text/utf8.h"
@@ -247,9 +248,9 @@ static linkspan_status make_form(copier *c)
     return end_form(&c->form);
 }
 
-linkspan_status linkspan_copy_form(const linkspan_display_options *options,
-                                   const char *text, size_t len,
-                                   linkspan_buf *out)
+LKS_COLD linkspan_status
+linkspan_copy_form(const linkspan_display_options *options, const char *text,
+                   size_t len, linkspan_buf *out)
 {
     copier c = {.original = lks_slice_of(text, len)};
     linkspan_status st = lks_read_display(&c.options, options);

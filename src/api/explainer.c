@@ -166,8 +166,9 @@ LKS_COLD linkspan_status linkspan_weigh_name(
     lks_run_host host;
     if (!lks_is_host(detector, slice, (linkspan_range){start, end}, false,
                      &host) ||
-        host.kind != LINKSPAN_HOST_DOMAIN ||
-        !lks_weigh_name(detector, slice, lks_host_of(&host), evidence))
+        host.kind != LINKSPAN_HOST_DOMAIN)
         return LINKSPAN_NONE;
-    return LINKSPAN_OK;
+    const lks_host found = lks_host_of(&host);
+    return lks_weigh_name(detector, slice, &found, evidence) ? LINKSPAN_OK
+                                                             : LINKSPAN_NONE;
 }

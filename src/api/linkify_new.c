@@ -10,6 +10,7 @@
 #include "link/scheme.h"
 #include "text/alloc.h"
 #include "text/buf.h"
+#include "text/hints.h"
 #include "text/sized.h"
 #include "text/utf8.h"
 
@@ -258,10 +259,9 @@ static linkspan_status prepare(linkspan_linkifier *l,
     return st;
 }
 
-linkspan_status lks_linkifier_new(const linkspan_detector *detector,
-                                  const linkspan_linkify_options *options,
-                                  const lks_format *format,
-                                  linkspan_linkifier **linkifier)
+LKS_COLD linkspan_status lks_linkifier_new(
+    const linkspan_detector *detector, const linkspan_linkify_options *options,
+    const lks_format *format, linkspan_linkifier **linkifier)
 {
     linkspan_linkify_options o = default_options();
     if (!linkifier)

@@ -26,7 +26,7 @@ lks_outcome lks_take_domain(lks_scan *s, bool is_ascii, linkspan_link *link)
 {
     lks_run run;
     if (is_ascii)
-        run = lks_leapt_run(s);
+        lks_set_leapt_run(s, &run);
     else
         lks_run_at(s->d, s->text, s->at, &run);
     return lks_take_address(s, s->at - 1, &run, false, link);

@@ -63,12 +63,18 @@ static inline bool lks_is_wanted(const lks_scan *s, uint32_t kind,
             !lks_is_ignored_host(s->d, s->text, host));
 }
 
-/** The ASCII run at the scan's `at`, as the leap has left it. */
-static inline lks_run lks_leapt_run(const lks_scan *s)
+/** Set `run` to the ASCII run at the scan's `at`, as the leap has left it.
+ *  Number by number: copying them together would wait until all are stored. */
+static inline void lks_set_leapt_run(const lks_scan *s, lks_run *run)
 {
-    return (lks_run){.range = {s->at, s->at + s->leap.run.len},
-                     .is_ascii = true,
-                     .ascii = s->leap.run};
+    const lks_ascii_run *ascii = &s->leap.run;
+    run->range.start = s->at;
+    run->range.end = s->at + ascii->len;
+    run->is_long = false;
+    run->is_ascii = true;
+    run->ascii.len = ascii->len;
+    run->ascii.dots = ascii->dots;
+    run->ascii.hyphens = ascii->hyphens;
 }
 
 /** True if the run at `at` is an ASCII run. Reads the run if the leap has

@@ -49,8 +49,16 @@ static inline lks_lead lks_lead_of(const linkspan_detector *d, lks_slice text,
     const size_t len = is_after_slashes && at >= floor + 4
                            ? lks_http_before(text, floor, at - 3)
                            : 0;
-    if (len == 0)
-        return lks_lead_before(d, text, floor, at);
+    if (len == 0) {
+        const lks_lead other = lks_lead_before(d, text, floor, at);
+        /* number by number: copying them together would wait for their stores */
+        lead.kind = other.kind;
+        lead.start = other.start;
+        lead.is_in_authority = other.is_in_authority;
+        lead.is_carried = other.is_carried;
+        lead.is_added = other.is_added;
+        return lead;
+    }
     lead.kind = LKS_LEAD_SCHEME;
     lead.start = at - 3 - len;
     lead.is_in_authority = true;

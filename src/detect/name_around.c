@@ -193,6 +193,34 @@ static const sign signs_before[] = {
     {"`", QUARTERS(-4)},  {"['", CODE},
 };
 
+/* True for a byte with which one of signs_before ends. */
+static bool ends_sign(uint8_t c)
+{
+    switch (c) {
+    case '>':
+    case ':':
+    case '$':
+    case '{':
+    case '#':
+    case '=':
+    case '!':
+    case '&':
+    case '`':
+    case '\'':
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* True for a byte with which one of signs_before ends that has a space after
+ * it. The asterisk of a list is none. */
+static bool ends_operator(uint8_t c)
+{
+    return c == '{' || c == '=' || c == '&' || c == '|' || c == '+' ||
+           c == '<' || c == '>';
+}
+
 static int odds_of_signs_before(lks_slice before)
 {
     const uint8_t *const end = before.data + before.len;
@@ -250,23 +278,43 @@ static int odds_before(lks_slice before, bool is_file)
         return 0;
     const uint8_t last = before.data[before.len - 1];
     if (last == ' ')
-        return (before.len > 1 && starts_operator(before.data[before.len - 2])
+        return (before.len > 1 && ends_operator(before.data[before.len - 2])
                     ? odds_of_signs_before(before)
                     : 0) +
                odds_of_word(before, is_file);
     if (lks_is_ascii_alnum(last) || lks_ends_line(last))
         return 0;
-    return odds_of_signs_before(before) + odds_of_slash(before) +
-           odds_of_bracket(before);
+    return (ends_sign(last) ? odds_of_signs_before(before) : 0) +
+           odds_of_slash(before) + odds_of_bracket(before);
 }
 
 /* -------------------------------------------------------- the line as a whole */
+
+/* True for a byte with which a mark of code starts. */
+static bool starts_mark(uint8_t c)
+{
+    switch (c) {
+    case '(':
+    case ')':
+    case '=':
+    case '!':
+    case '&':
+    case '|':
+    case '-':
+    case ':':
+    case '+':
+    case '}':
+        return true;
+    default:
+        return false;
+    }
+}
 
 static bool is_mark_of_code(const uint8_t *p, size_t room)
 {
     static const char marks[][3] = {"()", "){", "==", "!=", "&&", "||", "=>",
                                     "->", "::", "+=", ":=", "};", ");"};
-    if (room < 2)
+    if (room < 2 || !starts_mark(p[0]))
         return false;
     for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
         if (memcmp(p, marks[i], 2) == 0)
@@ -306,12 +354,13 @@ static void look_at(lks_slice text, size_t at, bool is_file, line_marks *seen)
 {
     const uint8_t c = text.data[at];
     LKS_STEP();
-    if (lks_is_ascii_alnum(c) || c >= 0x80)
-        seen->has_word = true;
-    else if (c == '.')
+    /* without a branch: nobody can predict which bytes are letters */
+    seen->has_word |=
+        (bool)(lks_is_ascii_alpha(c) | lks_is_ascii_digit(c) | (c >= 0x80));
+    if (c == '.')
         seen->has_file =
             seen->has_file || (is_file && is_extension(text, at, text.len));
-    else if (c != ' ')
+    else
         seen->marks += is_mark_of_code(text.data + at, text.len - at);
 }
 

@@ -113,11 +113,7 @@ lks_name_evidence lks_name_evidence_of(lks_slice host)
     const uint8_t *dot = host.len > 0 ? memchr(host.data, '.', host.len) : NULL;
     if (!dot)
         return (lks_name_evidence){0, 0, 0};
-    size_t at = host.len;
-    while (host.data[at - 1] != '.') {
-        LKS_STEP();
-        at--;
-    }
+    const size_t at = lks_last_label_of(host);
     const lks_slice first = {host.data, (size_t)(dot - host.data)};
     const lks_slice before = {host.data, at - 1};
     const lks_slice last = {host.data + at, host.len - at};

@@ -215,26 +215,41 @@ static bool is_code(const bare_name *n, linkspan_range port, size_t *reach)
     return sum <= MOST_DOUBTED && sum + around < LEAST_ANY;
 }
 
-static bare_name name_of(const linkspan_detector *d, lks_slice text,
-                         lks_host host, uint8_t room[LKS_HOST_ROOM])
+/* Fill in `n`, number by number: copying a struct that was just written would
+ * wait for its stores. The copy of the name in lower case is written just now
+ * too, so the name is read where it stands. */
+static void read_name(const linkspan_detector *d, lks_slice text,
+                      const lks_host *host, uint8_t room[LKS_HOST_ROOM],
+                      bare_name *n)
 {
-    bare_name n = {.d = d, .text = text, .range = host.range};
-    n.ascii = lks_ascii_host(host, text, room);
-    const size_t at = lks_last_label_of(n.ascii);
-    n.last = (lks_slice){n.ascii.data + at, n.ascii.len - at};
-    const uint8_t *dot = memchr(n.ascii.data, '.', n.ascii.len);
-    n.first = (lks_slice){n.ascii.data, (size_t)(dot - n.ascii.data)};
-    n.kinds = kinds_of(n.last);
-    n.is_file = n.kinds & IS_FILE;
-    return n;
+    const lks_slice ascii = lks_ascii_host(host, text, room);
+    const uint8_t *name =
+        host->named ? ascii.data : text.data + host->range.start;
+    const size_t at = lks_last_label_of((lks_slice){name, ascii.len});
+    const uint8_t *dot = memchr(name, '.', ascii.len);
+    n->d = d;
+    n->text.data = text.data;
+    n->text.len = text.len;
+    n->range.start = host->range.start;
+    n->range.end = host->range.end;
+    n->ascii.data = ascii.data;
+    n->ascii.len = ascii.len;
+    n->first.data = ascii.data;
+    n->first.len = (size_t)(dot - name);
+    n->last.data = ascii.data + at;
+    n->last.len = ascii.len - at;
+    n->kinds = kinds_of((lks_slice){name + at, ascii.len - at});
+    n->is_file = n->kinds & IS_FILE;
 }
 
-bool lks_weigh_name(const linkspan_detector *d, lks_slice text, lks_host host,
+bool lks_weigh_name(const linkspan_detector *d, lks_slice text,
+                    const lks_host *host,
                     int32_t evidence[LINKSPAN_EVIDENCE_COUNT])
 {
     uint8_t room[LKS_HOST_ROOM];
     size_t reach = 0;
-    const bare_name n = name_of(d, text, host, room);
+    bare_name n;
+    read_name(d, text, host, room, &n);
     const bool is_word_like = n.kinds & (IS_FILE | IS_MEMBER);
     if (!is_word_like && !(n.kinds & IS_CODE))
         return false;
@@ -255,17 +270,19 @@ bool lks_weigh_name(const linkspan_detector *d, lks_slice text, lks_host host,
 }
 
 const char *lks_rule_of_name(const linkspan_detector *d, lks_slice text,
-                             lks_host host, linkspan_range port, size_t *reach)
+                             const lks_host *host, linkspan_range port,
+                             size_t *reach)
 {
     uint8_t room[LKS_HOST_ROOM];
-    if (host.kind != LINKSPAN_HOST_DOMAIN)
+    if (host->kind != LINKSPAN_HOST_DOMAIN)
         return NULL;
-    const bare_name n = name_of(d, text, host, room);
+    bare_name n;
+    read_name(d, text, host, room, &n);
     const bool has_port = port.end > port.start;
     if (n.first.len == 3 && memcmp(n.first.data, "www", 3) == 0)
         return NULL;
     if (!has_port && lks_tailors(d, LINKSPAN_TAILOR_SPACES) &&
-        lks_is_missing_space(d, text, host.range, n.kinds & IS_OPENER, reach))
+        lks_is_missing_space(d, text, host->range, n.kinds & IS_OPENER, reach))
         return lks_rule_code(LINKSPAN_TAILOR_SPACES);
     if (!has_port && n.is_file && lks_tailors(d, LINKSPAN_TAILOR_FILES) &&
         !is_site(&n, port, reach))

@@ -4,12 +4,12 @@
 
 #include "text/steps.h"
 
-lks_slice lks_ascii_host(lks_host host, lks_slice text, uint8_t *room)
+lks_slice lks_ascii_host(const lks_host *host, lks_slice text, uint8_t *room)
 {
-    if (host.named)
-        return (lks_slice){host.named->ascii, host.named->ascii_len};
-    const size_t len = host.range.end - host.range.start;
-    const uint8_t *name = text.data + host.range.start;
+    if (host->named)
+        return (lks_slice){host->named->ascii, host->named->ascii_len};
+    const size_t len = host->range.end - host->range.start;
+    const uint8_t *name = text.data + host->range.start;
     for (size_t i = 0; i < len; i++)
         /* in an ASCII host this changes A to Z only */
         room[i] = name[i] | 0x20;
@@ -23,7 +23,7 @@ bool lks_is_ignored_host(const linkspan_detector *d, lks_slice text,
                          lks_host host)
 {
     uint8_t room[LKS_HOST_ROOM];
-    const lks_slice ascii = lks_ascii_host(host, text, room);
+    const lks_slice ascii = lks_ascii_host(&host, text, room);
     for (size_t i = 0; i < d->ignored_host_count; i++) {
         const linkspan_str name = d->strings[d->scheme_count + i];
         if (ascii.len < name.len)

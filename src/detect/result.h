@@ -27,7 +27,7 @@ static inline lks_host lks_host_of(const lks_run_host *host)
 
 /** The host in ASCII form, IP addresses as in linkspan_host; `room` has
  *  LKS_HOST_ROOM bytes. Most links are found without it. */
-lks_slice lks_ascii_host(lks_host host, lks_slice text, uint8_t *room);
+lks_slice lks_ascii_host(const lks_host *host, lks_slice text, uint8_t *room);
 
 /** True if the host or a name above it is on the detector's list. */
 bool lks_is_ignored_host(const linkspan_detector *d, lks_slice text,

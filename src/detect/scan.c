@@ -308,7 +308,6 @@ void lks_scan_begin_leapt(lks_scan *s, const linkspan_detector *d,
     s->is_partial = false;
     s->is_quick = d->kernel != NULL;
     s->mode = LKS_SCAN_TEXT;
-    s->run_has_scheme = false;
     s->at = at;
     s->floor = at;
     s->authority = LKS_NO_AUTHORITY;
@@ -317,7 +316,6 @@ void lks_scan_begin_leapt(lks_scan *s, const linkspan_detector *d,
     s->finds_suspects = d->finds_suspects;
     s->rule = NULL;
     s->on_refusal = NULL;
-    s->context = NULL;
 }
 
 lks_scan_result lks_scan_next(lks_scan *s, linkspan_link *link)

@@ -24,7 +24,7 @@ typedef struct lks_scan {
     bool is_partial; /**< more may follow the text */
     bool is_quick;   /**< quick checks are used (following.h, leap.h) */
     lks_scan_mode mode;
-    bool run_has_scheme; /**< of the run in LKS_SCAN_RUN */
+    bool run_has_scheme; /**< of the run in LKS_SCAN_RUN; else not set */
     size_t at;           /**< everything before it is decided */
     size_t floor;        /**< no link may start before it */
     size_t authority;    /**< start of the authority `at` lies in (H12) */
@@ -35,7 +35,7 @@ typedef struct lks_scan {
     bool finds_suspects;       /**< suspects are found too (suspect.h) */
     const char *rule;          /**< of the last refusal; NULL: no refusal yet */
     lks_on_refusal on_refusal; /**< NULL unless refusals are explained */
-    void *context;
+    void *context;             /**< for `on_refusal`; not set without it */
 } lks_scan;
 
 typedef enum lks_scan_result {

@@ -61,7 +61,8 @@ static LKS_INLINE const char *rule_of_name(lks_scan *s, const lks_url *url,
     if (!lks_tailors(s->d, lks_rules_that_need(LKS_NEEDS_NAME)) ||
         url->start < url->host.range.start || has_path)
         return NULL;
-    return lks_rule_of_name(s->d, s->text, url->host, url->port, &s->reach);
+    const lks_host host = url->host; /* the URL itself stays in registers */
+    return lks_rule_of_name(s->d, s->text, &host, url->port, &s->reach);
 }
 
 /* By option, a URL must start with a scheme, or with a scheme or "www.". */
@@ -370,13 +371,16 @@ static bool is_scheme(lks_scan *s, const lks_run *run)
 }
 
 /* What is known of the byte at `after`, where the tail would start: a part starts with
- * it or, if no rule looks beyond the host, the URL ends before it, as in "a.com'b". */
+ * it, or the URL ends before it, as in "a.com'b". A backslash may escape a slash
+ * (P13), and a rule may look beyond the host for what is not ASCII. */
 static uint8_t following_tail(const lks_scan *s, size_t host_end, size_t after)
 {
     const uint8_t part = lks_following_at(s, after) & LKS_STARTS_PART;
-    const bool is_ascii = after < s->text.len && s->text.data[after] < 0x80;
-    return part == 0 && is_ascii && after == host_end && s->is_quick &&
-                   !s->is_partial && s->d->tailoring == 0
+    const bool is_plain_end = after < s->text.len &&
+                              s->text.data[after] < 0x80 &&
+                              s->text.data[after] != '\\';
+    return part == 0 && is_plain_end && after == host_end && s->is_quick &&
+                   !s->is_partial
                ? LKS_ENDS_NAME
                : part;
 }
@@ -488,14 +492,16 @@ LKS_NOINLINE lks_outcome lks_take_ascii_host(lks_scan *s, linkspan_link *link)
         lks_lead_of(s->d, s->text, s->floor, at, is_after_slashes(s, at));
     if (!is_domain) {
         lks_run_host host;
-        const lks_run whole = lks_leapt_run(s);
+        lks_run whole;
+        lks_set_leapt_run(s, &whole);
         const lks_lead same = lead; /* which stays in registers */
         return take_host(s, &whole, &same, false, &host, link);
     }
     const uint8_t ends = lks_is_in_authority(s) ? LKS_ENDS_HOST : LKS_ENDS_NAME;
     if (!(next & (ends | LKS_STARTS_PART)) || lead.kind == LKS_LEAD_REFUSED) {
-        const lks_run whole = lks_leapt_run(s);
         lks_run_host host;
+        lks_run whole;
+        lks_set_leapt_run(s, &whole);
         const lks_lead same = lead;
         lks_set_ascii_host(&host, at, end, has_dot);
         return take_url(s, &whole, &same, &host, link);

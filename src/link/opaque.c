@@ -140,7 +140,8 @@ static bool is_parameter_byte(uint8_t byte)
            (byte != 0 && lks_is_one_of(byte, "-._~+:%$"));
 }
 
-/* RFC 3966: read the parameters of a number: ";ext=12", ";phone-context=example.com". */
+/* RFC 3966: read the parameters of a number: ";ext=12",
+ * ";phone-context=example.com". */
 static void take_parameters(cursor *c, size_t limit, size_t *end)
 {
     while (c->at < limit && take(c, ';') && lks_is_ascii_alpha(peek(c))) {

@@ -502,7 +502,8 @@ static void end(lks_elements *e, size_t row, lks_slice name)
 }
 
 /* True if nothing else is to be done with the tag: it opens or closes one of
- * the blocks beyond LKS_ELEMENTS_MAX, or nothing is known any more. */
+ * the blocks beyond LKS_ELEMENTS_MAX, or it makes the rest of the document no
+ * prose (is_lost). */
 static bool take_beyond(lks_elements *e, size_t row, const lks_tag *tag)
 {
     const lks_element *element = &lks_element_table[row];

@@ -141,7 +141,8 @@ AVX2 static lks_block *note_edge(const uint8_t *text, size_t len, size_t at,
     return lks_note_edge(text, len, at, count, next, note_blocks);
 }
 
-/* note_last() for texts that are short, or that may have dots beyond ASCII. */
+/* Notes the last blocks of a text that is shorter than a block, or that may
+ * have dots beyond ASCII. */
 AVX2 LKS_NOINLINE static lks_block *note_rest(const uint8_t *text, size_t len,
                                               size_t at, size_t count,
                                               lks_block *next)
@@ -149,12 +150,13 @@ AVX2 LKS_NOINLINE static lks_block *note_rest(const uint8_t *text, size_t len,
     return lks_note_last(text, len, at, count, next, note_blocks, note_edge);
 }
 
-/* Two bytes follow a hit in ASCII. */
+/* How many bytes after an ASCII dot or colon decide whether it is a hit. */
 #    define AFTER_HIT 2u
 
-/* A chat message often consists of its last blocks alone, so they are not copied:
- * the last one starts so early that two bytes follow it, and loses the bits of the
- * bytes before `at`. */
+/* Notes the last blocks of a text in place, without copying them, since a chat
+ * message often consists of them alone. The last block starts so early that
+ * AFTER_HIT bytes of text follow it; bits of bytes before `at`, which were
+ * noted already, are dropped. */
 AVX2 LKS_NOINLINE static lks_block *note_last(const uint8_t *text, size_t len,
                                               size_t at, size_t count,
                                               lks_block *next)

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "text/hints.h"
 #include "text/steps.h"
 
 /* A longer word that starts with `word` comes after it. */
@@ -80,6 +81,30 @@ static inline word_key key_at(const uint8_t *p, size_t len)
     return (word_key){lks_eight_bytes(p) & UINT64_MAX >> 8 * (8 - len), 0};
 }
 
+/* Every comparison is made, without a branch: which one decides cannot be
+ * predicted. */
+static inline bool is_before(word_key a, word_key b)
+{
+    return (a.first < b.first) | ((a.first == b.first) & (a.last < b.last));
+}
+
+/* Where the last word stands that does not come after `want`, or the first word.
+ * Bisection without a branch: the number of steps depends on `count` alone.
+ * Inlined for short words and for others. */
+static LKS_INLINE const uint8_t *find_near(const uint8_t *words, size_t count,
+                                           size_t len, word_key want)
+{
+    while (count > 1) {
+        LKS_STEP();
+        const size_t half = count / 2;
+        const size_t bytes = half * len;
+        const size_t is_after = is_before(want, key_at(words + bytes, len));
+        words += bytes & (is_after - 1);
+        count -= half;
+    }
+    return words;
+}
+
 size_t lks_word_number(const lks_word_table *table, lks_slice word)
 {
     const size_t len = word.len;
@@ -89,20 +114,12 @@ size_t lks_word_number(const lks_word_table *table, lks_slice word)
     const uint8_t *words = (const uint8_t *)table->words + table->places[len];
     const size_t first = table->starts[len];
     const size_t count = table->starts[len + 1] - first;
-    size_t low = 0;
-    for (size_t high = count; low < high;) {
-        LKS_STEP();
-        const size_t middle = low + (high - low) / 2;
-        const word_key key = key_at(words + middle * len, len);
-        const bool is_before =
-            key.first < want.first ||
-            (key.first == want.first && key.last < want.last);
-        low = is_before ? middle + 1 : low;
-        high = is_before ? high : middle;
-    }
-    if (low == count)
+    if (count == 0)
         return LKS_NO_WORD;
-    const word_key found = key_at(words + low * len, len);
-    return found.first == want.first && found.last == want.last ? first + low
-                                                                : LKS_NO_WORD;
+    const uint8_t *near = len <= 8 ? find_near(words, count, len, want)
+                                   : find_near(words, count, len, want);
+    const word_key found = key_at(near, len);
+    return found.first == want.first && found.last == want.last
+               ? first + (size_t)(near - words) / len
+               : LKS_NO_WORD;
 }

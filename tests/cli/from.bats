@@ -89,12 +89,12 @@ for line in open("links"):
 {1: "a.com"}|1: not JSON, byte 1: a value where none can be
 {"a"::"a.com"}|1: not JSON, byte 5: a colon where none can be
 ["a.com|1: not JSON, byte 7: the file ends in a string
-["a.com \\|1: not JSON, byte 8: an escape that is none
-["a.com \\q"]|1: not JSON, byte 8: an escape that is none
-["a.com \\u12g4"]|1: not JSON, byte 8: an escape that is none
+["a.com \\|1: not JSON, byte 8: an invalid escape
+["a.com \\q"]|1: not JSON, byte 8: an invalid escape
+["a.com \\u12g4"]|1: not JSON, byte 8: an invalid escape
 ["\t a.com"]|1: not JSON, byte 2: a control character in a string
-\n\n["a.com\n"|3: not JSON, byte 9: a string that its line does not end
-["a.com"]\x01|1: not JSON, byte 9: a byte that cannot be
+\n\n["a.com\n"|3: not JSON, byte 9: a string that does not end on its line
+["a.com"]\x01|1: not JSON, byte 9: an invalid byte
 ]"a.com"|1: not JSON, byte 0: a closing bracket where none can be
 EOF
 }
@@ -118,7 +118,7 @@ EOF
     run --separate-stderr places jsonl '{line}\t{within}\t{text}' doc
     [ "$status" -eq 2 ]
     [ "$output" = $'1\t$.u\ta.com\n2\t$.u[0]\tb.com\n4\t$\tc.com' ]
-    [ "$stderr" = 'linkspan: doc: line 1: not JSON, byte 12: a string that its line does not end; its strings are read all the same' ]
+    [ "$stderr" = 'linkspan: doc: line 1: not JSON, byte 12: a string that does not end on its line; its strings are read all the same' ]
 }
 
 @test "json: halves of surrogate pairs are U+FFFD, and pairs a character" {

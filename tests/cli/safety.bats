@@ -460,3 +460,26 @@ bücher.de'
     [ "${lines[0]}" = http://evil.org/x ]
     [ "${lines[1]}" = me@b.org ]
 }
+@test "redact: documents, also in addresses; everything else stays byte for byte" {
+    page='<p title="x" >see <b>https://u:pw&amp;x@a.example/?token=s&amp;n=1</b> <a href="https://u:pw@b.org/x">me@b.org</a><!-- c --> <img src="?sig=1"></p>'
+    run with_input "$page" linkspan linkify --from html --redact=secret
+    [ "$output" = '<p title="x" >see <b>https://u:***@a.example/?token=***&amp;n=1</b> <a href="https://u:***@b.org/x">me@b.org</a><!-- c --> <img src="?sig=***"></p>' ]
+    run with_input "$page" linkspan linkify --from html --redact=host
+    [ "$output" = '<p title="x" >see <b>[a.example]</b> <a href="[b.org]">[b.org]</a><!-- c --> <img src="?sig=1"></p>' ]
+    run with_input "$page" linkspan linkify --from html --redact=kind
+    [ "$output" = '<p title="x" >see <b>[url]</b> <a href="[url]">[email]</a><!-- c --> <img src="?sig=1"></p>' ]
+    printf '%s' "$output" >redacted
+    run linkspan find --from html --suspects redacted
+    [ "$status" -eq 1 ]
+    page='see https://u:pw@b.org/\_x *and* [c](https://c.org/?token=s) `https://d.org/?key=s` me@b.org(x)'
+    run with_input "$page" linkspan linkify --from markdown --redact=secret
+    [ "$output" = 'see https://u:\*\*\*@b.org/\_x *and* [c](https://c.org/?token=***) `https://d.org/?key=***` me@b.org(x)' ]
+    run with_input "$page" linkspan linkify --from markdown --redact=kind
+    [ "$output" = 'see \[url\] *and* [c]([url]) `[url]` \[email\](x)' ]
+    printf '%s' "$output" >redacted
+    run linkspan find --from markdown --suspects redacted
+    [ "$status" -eq 1 ]
+    page='<p>nothing secret: https://a.com/x?y=1&z &copy; </p>'
+    run with_input "$page" linkspan linkify --from html --redact=secret
+    [ "$output" = "$page" ]
+}

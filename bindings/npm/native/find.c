@@ -43,22 +43,24 @@ static size_t sum_of(v128_t bytes)
            wasm_u32x4_extract_lane(sums, 2) + wasm_u32x4_extract_lane(sums, 3);
 }
 
+/* UTF-16 units of each byte, as negative numbers: what is true is -1. */
+static v128_t less_units(v128_t bytes)
+{
+    const v128_t is_pair = wasm_u8x16_lt(
+        wasm_i8x16_sub(bytes, wasm_u8x16_splat(0xF0)), wasm_u8x16_splat(5));
+    return wasm_i8x16_add(wasm_i8x16_gt(bytes, wasm_i8x16_splat(-0x41)),
+                          is_pair);
+}
+
 static size_t units_of_vectors(const char *text, size_t vectors)
 {
     size_t units = 0;
     while (vectors > 0) {
         const size_t now = vectors < MOST_VECTORS ? vectors : MOST_VECTORS;
         v128_t sums = wasm_u8x16_splat(0);
-        for (size_t i = 0; i < now; i++) {
-            const v128_t bytes = wasm_v128_load(text + 16 * i);
-            const v128_t is_pair =
-                wasm_u8x16_lt(wasm_i8x16_sub(bytes, wasm_u8x16_splat(0xF0)),
-                              wasm_u8x16_splat(5));
-            /* what is true is -1 */
-            sums = wasm_i8x16_sub(
-                sums, wasm_i8x16_gt(bytes, wasm_i8x16_splat(-0x41)));
-            sums = wasm_i8x16_sub(sums, is_pair);
-        }
+        for (size_t i = 0; i < now; i++)
+            sums =
+                wasm_i8x16_sub(sums, less_units(wasm_v128_load(text + 16 * i)));
         units += sum_of(sums);
         text += 16 * now;
         vectors -= now;
@@ -67,15 +69,23 @@ static size_t units_of_vectors(const char *text, size_t vectors)
 }
 #endif
 
-static size_t units_of(const char *text, size_t len)
+/* UTF-16 units from byte `from` to byte `to`. */
+static size_t units_between(const char *text, size_t from, size_t to)
 {
     size_t units = 0;
-    size_t i = 0;
 #ifdef __wasm_simd128__
-    units = units_of_vectors(text, len / 16);
-    i = len & ~(size_t)15;
+    if (to >= 16) { /* the last vector overlaps what is counted already */
+        const size_t rest = (to - from) % 16;
+        const v128_t is_new =
+            wasm_u8x16_ge(wasm_i8x16_make(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11,
+                                          12, 13, 14, 15),
+                          wasm_u8x16_splat((uint8_t)(16 - rest)));
+        const v128_t less = less_units(wasm_v128_load(text + to - 16));
+        return units_of_vectors(text + from, (to - from) / 16) +
+               sum_of(wasm_i8x16_neg(wasm_v128_and(less, is_new)));
+    }
 #endif
-    for (; i < len; i++)
+    for (size_t i = from; i < to; i++)
         units += units_of_byte((uint8_t)text[i]);
     return units;
 }
@@ -107,10 +117,29 @@ static void go_to(linkspan_str text, place *at, size_t byte)
     if (byte <= at->wide) {
         at->unit += byte - at->byte;
     } else {
-        at->unit += units_of(text.data + at->byte, byte - at->byte);
+        at->unit += units_between(text.data, at->byte, byte);
         at->wide = next_wide(text.data, text.len, byte);
     }
     at->byte = byte;
+}
+
+/* Convert ranges of a link that is not ASCII. Most follow each other; for one that
+ * does not, counting starts again at `first`. */
+static void convert_wide(linkspan_str text, const place *first, int32_t *ranges)
+{
+    size_t byte = first->byte;
+    size_t unit = first->unit;
+    for (int i = 0; i < 2 * RANGES; i++) {
+        if (ranges[i] < 0)
+            continue;
+        if ((size_t)ranges[i] < byte) {
+            byte = first->byte;
+            unit = first->unit;
+        }
+        unit += units_between(text.data, byte, (size_t)ranges[i]);
+        byte = (size_t)ranges[i];
+        ranges[i] = (int32_t)unit;
+    }
 }
 
 /* Convert the offsets of a record to UTF-16 units. Counting continues from
@@ -124,17 +153,15 @@ static void convert_record(linkspan_str text, place *at, int32_t *record)
     const int32_t end = record[LINKSPAN_FIELD_END];
     const int32_t first = run >= 0 && run < start ? run : start;
     const int32_t last = run_end > end ? run_end : end;
-    go_to(text, at, (size_t)first);
-    const int32_t less = (int32_t)(at->byte - at->unit);
-    const bool is_ascii = (size_t)last <= at->wide;
     int32_t *const ranges = record + FIXED_FIELDS;
-    for (int i = 0; i < 2 * RANGES && is_ascii; i++)
+    go_to(text, at, (size_t)first);
+    if ((size_t)last > at->wide) {
+        convert_wide(text, at, ranges);
+        return;
+    }
+    const int32_t less = (int32_t)(at->byte - at->unit);
+    for (int i = 0; i < 2 * RANGES; i++)
         ranges[i] -= ranges[i] < 0 ? 0 : less;
-    for (int i = 0; i < 2 * RANGES && !is_ascii; i++)
-        if (ranges[i] >= 0)
-            ranges[i] =
-                (int32_t)(at->unit + units_of(text.data + first,
-                                              (size_t)(ranges[i] - first)));
 }
 
 /* Find all links; their records are the integers. `units` is the number of

@@ -1,37 +1,15 @@
 // The API over one instance of the WebAssembly module.
+import { Found, HOST_KINDS, Link, SPAN, byValue } from './link.js';
 import { Memory, WIDTH, raise, unitBytes } from './memory.js';
-import {
-  ACTION as ACTION_NAMES, DECISION, HOST as HOST_KIND_NAMES, PART, SEVERITY, TERM,
-} from './names.js';
+import { DECISION, PART, SEVERITY, TERM } from './names.js';
 import {
   knownOptions, needOptions, needString, readDecision, readDetectorOptions, readDisplayOptions,
   readEdit, readFormatOptions, readHrefOptions, readLinkifyOptions,
 } from './options.js';
 
-// Fields of a record; see linkspan/flat.h. A range has two.
-const FLAGS = 1;
-const HOST_KIND = 2;
-const ACTION = 4;
-const SPAN = 6;
-const SCHEME = 8;
-const LOCAL_PART = 10;
-const HOST = 12;
-const PORT = 16;
-const PATH = 18;
-const QUERY = 20;
-const FRAGMENT = 22;
-const DIRECTIVES = 24;
 // Numbers of a finding; see native/check.c.
 const FINDING_WIDTH = 8;
-// Names by their values; what has no name is null.
-function byValue(values) {
-  const names = new Array(1 + Math.max(...Object.values(values))).fill(null);
-  for (const name of Object.keys(values)) names[values[name]] = name;
-  return names;
-}
-const ACTIONS = byValue(ACTION_NAMES);
 const SEVERITIES = byValue(SEVERITY);
-const HOST_KINDS = byValue(HOST_KIND_NAMES);
 const DECISIONS = byValue(DECISION);
 const TERMS = byValue(TERM);
 const PARTS = byValue(PART);
@@ -65,8 +43,6 @@ function isWithoutLinks(text) {
   return text.length <= SHORT_TEXT && !leads(text, '.') && !leads(text, ':') && !text.includes('@') &&
     !WIDE_DOTS.test(text);
 }
-
-const kindName = (kind) => (kind === 2 ? 'email' : 'url');
 
 // No link goes over a line end, nor depends on what stands after it (see
 // linkspan_restart() in linkspan/live.h); but it can depend on the line end itself.
@@ -144,101 +120,26 @@ export function makeApi(instantiate, isLite = false) {
 
   const textOf = (link, name) => (link instanceof Link ? link.text : needString(name, link));
 
-  // What all links of one call share. `numbers` has WIDTH of them for each link.
-  class Found {
-    constructor(text, numbers, detector) {
-      this.text = text;
-      this.numbers = numbers;
-      this.detector = detector;
-      this.findings = null;
-    }
-
-    findingsOf(index) {
-      if (this.findings === null) this.findings = this.judge();
-      return this.findings[index];
-    }
-
-    judge() {
-      const count = this.numbers.length / WIDTH;
-      const lists = Array.from({ length: count }, () => []);
-      const handle = handleOf(this.detector);
-      withStrings((copy, place) => {
-        const records = place(this.numbers);
-        const length = memory.write(this.text);
-        const found = checked(memory.wasm.npm_check_links(handle, memory.at, length, records, count));
-        readFindings(found, (index, finding) => lists[index].push(finding));
-      });
-      return lists;
-    }
+  // The findings of each link of a call.
+  function judge(links) {
+    const count = links.numbers.length / WIDTH;
+    const lists = Array.from({ length: count }, () => []);
+    const handle = handleOf(links.detector);
+    withStrings((copy, place) => {
+      const records = place(links.numbers);
+      const length = memory.write(links.text);
+      const found = checked(memory.wasm.npm_check_links(handle, memory.at, length, records, count));
+      readFindings(found, (index, finding) => lists[index].push(finding));
+    });
+    return lists;
   }
 
-  class Link {
-    #found;
-    #base;
-    #href;
-
-    // Offsets in `found` start `shift` units later in the text.
-    constructor(found, base, shift) {
-      const { numbers } = found;
-      this.#found = found;
-      this.#base = base;
-      this.kind = kindName(numbers[base]);
-      this.start = numbers[base + SPAN] + shift;
-      this.end = numbers[base + SPAN + 1] + shift;
-    }
-
-    #number(field) { return this.#found.numbers[this.#base + field]; }
-
-    #part(field) {
-      const start = this.#number(field);
-      return start < 0 ? null : this.#found.text.slice(start, this.#number(field + 1));
-    }
-
-    get text() { return this.#part(SPAN); }
-
-    get href() {
-      if (this.#href === undefined) this.#href = href(this);
-      return this.#href;
-    }
-
-    get scheme() {
-      const written = this.#part(SCHEME);
-      return written === null ? null : written.slice(0, written.indexOf(':'));
-    }
-
-    get local_part() { return this.#part(LOCAL_PART); }
-    get host() { return this.#part(HOST); }
-    get port() {
-      const digits = this.#part(PORT);
-      return digits === null ? null : Number(digits);
-    }
-
-    get path() { return this.#part(PATH); }
-    get query() { return this.#part(QUERY); }
-    get fragment() { return this.#part(FRAGMENT); }
-    get directives() { return this.#part(DIRECTIVES); }
-    get host_kind() { return HOST_KINDS[this.#number(HOST_KIND)]; }
-    get has_scheme() { return (this.#number(FLAGS) & 1) === 0; }
-    get action() { return ACTIONS[this.#number(ACTION)]; }
-    get findings() { return this.#found.findingsOf(this.#base / WIDTH); }
-
-    // A link as it stands in another text, in which `by` more units come before it.
-    static moved(link, by) {
-      const { numbers } = link.#found;
-      return new Link(link.#found, link.#base, link.start + by - numbers[link.#base + SPAN]);
-    }
-
-    toString() { return this.text; }
-
-    toJSON() {
-      const { kind, start, end, text, host } = this;
-      return { kind, start, end, text, href: this.href, host };
-    }
-  }
+  // What links ask for when a property is read.
+  const answers = { href, judge };
 
   function linksOf(count, text, detector) {
     if (count === 0) return [];
-    const found = new Found(text, memory.records(count), detector);
+    const found = new Found(text, memory.records(count), detector, answers);
     const links = new Array(count);
     for (let i = 0; i < count; i++) links[i] = new Link(found, i * WIDTH, 0);
     return links;
@@ -457,7 +358,7 @@ export function makeApi(instantiate, isLite = false) {
         shown: memory.read(base + words[at + 29], words[at + 30]),
       });
     }
-    const found = new Found(text, numbers, detector);
+    const found = new Found(text, numbers, detector, answers);
     const decisions = planned.map((plan, i) => readDecision(perLink(new Link(found, i * WIDTH, 0), plan)));
     const changes = [];
     decisions.forEach((list, i) => {
@@ -537,7 +438,7 @@ export function makeApi(instantiate, isLite = false) {
         goTo(words[at]);
         const record = words.slice(at + 2, at + 2 + WIDTH);
         const text = this.#tail.slice(unit, unit + record[SPAN + 1]);
-        links.push(new Link(new Found(text, record, this.#detector), 0, this.#tailUnit + unit));
+        links.push(new Link(new Found(text, record, this.#detector, answers), 0, this.#tailUnit + unit));
       }
       goTo(memory.wasm.npm_stream_settled(handle));
       this.#tail = this.#tail.slice(unit);

@@ -23,6 +23,17 @@ const LEAST_ROOM = 4096;
 
 const OUT_OF_MEMORY = -2;
 
+// Units that npm_encode() takes at once; see native/utf16.c.
+const PIECE = 16384;
+// In shorter texts the two calls cost more than they save.
+const LONG = 2048;
+// Node's class, which copies a string as UTF-16 at the speed of memory. That of Deno, and
+// those which bundlers bring along, do it in JavaScript.
+const NodeBuffer = globalThis.process?.versions?.node !== undefined && globalThis.Deno === undefined
+  ? globalThis.Buffer : undefined;
+
+const isHigh = (unit) => unit >= 0xd800 && unit <= 0xdbff;
+
 export class Memory {
   constructor(exports) {
     this.wasm = exports;
@@ -32,6 +43,13 @@ export class Memory {
     this.size = 0; // the room that is there
     this.room = this.bytes.subarray(0, 0);
     this.integersAt = exports.npm_integers() >> 2;
+    this.unitsAt = NodeBuffer !== undefined && exports.npm_units !== undefined ? exports.npm_units() : 0;
+    this.units = this.unitsView();
+  }
+
+  // A piece of a text in UTF-16; null where TextEncoder is used.
+  unitsView() {
+    return this.unitsAt === 0 ? null : NodeBuffer.from(this.wasm.memory.buffer, this.unitsAt, PIECE * 2);
   }
 
   // The memory grows by calls. Views of it then have no length, and must be made anew.
@@ -40,6 +58,7 @@ export class Memory {
       this.bytes = new Uint8Array(this.wasm.memory.buffer);
       this.words = new Int32Array(this.wasm.memory.buffer);
       this.room = this.bytes.subarray(this.at, this.at + this.size);
+      this.units = this.unitsView();
     }
   }
 
@@ -61,7 +80,7 @@ export class Memory {
     const wanted = length <= SHORT ? SHORT * 3 : length + (length >> 3) + 64;
     if (wanted > this.size || this.size > KEPT) this.makeRoom(Math.max(wanted, LEAST_ROOM));
     else this.refresh();
-    if (length > SHORT) return this.writeLong(text);
+    if (length > SHORT) return this.units === null || length < LONG ? this.writeLong(text) : this.writeUnits(text);
     const { bytes, at } = this;
     for (let i = 0; i < length; i++) {
       const unit = text.charCodeAt(i);
@@ -83,6 +102,22 @@ export class Memory {
     // TextEncoder writes U+FFFD for lone surrogates.
     const isRight = this.wasm.npm_has_replacement(this.at, length) === 0 || !isIllFormed(text);
     return isRight ? length : encodeLoop(text, 0, this.bytes, this.at) - this.at;
+  }
+
+  // Like writeLong(), in pieces that cut no pair of surrogates.
+  writeUnits(text) {
+    const { length } = text;
+    let written = 0;
+    for (let from = 0; from < length;) {
+      let end = Math.min(from + PIECE, length);
+      if (end < length && isHigh(text.charCodeAt(end - 1))) end--;
+      const count = end - from;
+      if (this.size - written < count * 3) this.makeRoom(written + (length - from) * 3);
+      this.units.write(count === length ? text : text.slice(from, end), 0, 'utf16le');
+      written += this.wasm.npm_encode(count, this.at + written);
+      from = end;
+    }
+    return written;
   }
 
   // Copy a string to memory of its own; the caller releases it.

@@ -189,10 +189,10 @@ export function readHrefOptions(given) {
 }
 
 export function readDisplayOptions(given) {
-  const options = needOptions(given, ['max_len', 'punycode', 'kind']);
+  const options = needOptions(given, ['max_len', 'punycode', 'legacy', 'kind']);
   return {
     kind: options.kind === undefined ? 0 : choice('kind', KINDS, options.kind),
-    flags: flags(options, { punycode: 1 }),
+    flags: flags(options, { punycode: 1, legacy: 2 }),
     maxLen: size('max_len', options.max_len, 0, 0),
   };
 }

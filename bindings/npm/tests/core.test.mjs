@@ -98,6 +98,24 @@ describe('offsets in UTF-16', () => {
       assert.deepEqual(find(before + text + ' '.repeat(300)).map((link) => [link.start - 600, link.end - 600]), want);
     });
   }
+  test('where a long text is cut into pieces', () => {
+    const link = 'https://example.com/x';
+    for (const before of [2047, 2048, 16366, 16367, 16380, 16381, 16382, 16383, 16384, 16385, 32766, 32767, 32768, 32769]) {
+      for (const middle of ['', 'x', 'é', '茶', '😀', '\ud83d', '\ude00', '\ud83d\ud83d\ude00', '\ude00\ud83d']) {
+        const text = `${' '.repeat(before)}${middle} ${link} ${middle} ${link}`;
+        const first = before + middle.length + 1;
+        const second = first + link.length + middle.length + 2;
+        assert.deepEqual(find(text).map(({ start, end }) => [start, end]),
+          [[first, first + link.length], [second, text.length]], `${before} ${JSON.stringify(middle)}`);
+        // Inside of a link the pair stays whole, and a surrogate alone ends it.
+        const path = `${' '.repeat(before - 21)}${link}${middle}`;
+        const end = /^[\ud800-\udfff]/u.test(middle) ? before : path.length;
+        const [got, ...others] = find(path, { profile: 'uts58' });
+        assert.deepEqual([got.start, got.end, others.length], [before - 21, end, 0], `${before} ${JSON.stringify(middle)} in a path`);
+        assert.equal(got.href, find(path.trimStart(), { profile: 'uts58' })[0].href);
+      }
+    }
+  });
   test('random texts of surrogates, NUL and links never throw, and offsets fit', () => {
     const rng = random(3);
     const pieces = ['\ud800', '\udc00', '\ud83d\ude00', '\0', ' ', 'a.com', '/x', '茶', 'me@b.org', '\ufffd'];
@@ -334,6 +352,18 @@ describe('the other functions', () => {
     assert.equal(linkspan.display('https://xn--bcher-kva.de/%E8%8C%B6'), 'https://bücher.de/茶');
     assert.equal(linkspan.display('https://bücher.de/', { punycode: true }), 'https://xn--bcher-kva.de/');
     assert.ok([...linkspan.display(`https://a.com/${'x'.repeat(200)}`, { max_len: 40 })].length <= 40);
+  });
+  test('links in a legacy encoding', () => {
+    // %C4%B1 is two letters of Shift_JIS, or a dotless i of UTF-8.
+    const address = 'https://xn--bcher-kva.de/%C4%B1';
+    const linked = (shown) => `[${shown}](${address} "${address}")`;
+    assert.equal(linkify(address, { format: 'markdown', display: true }), linked('https://bücher.de/ı'));
+    assert.equal(linkify(address, { format: 'markdown', display: true, legacy: true }), linked('https://bücher.de/%C4%B1'));
+    assert.equal(linkify(address, { format: 'markdown', max_shown: 24, legacy: true }), linked('https://bücher.de/%C4%B1'));
+    assert.equal(linkspan.display(address), 'https://bücher.de/ı');
+    assert.equal(linkspan.display(address, { legacy: true }), 'https://bücher.de/%C4%B1');
+    assert.equal(linkspan.format('https://a.com/%C4%B1%41'), 'https://a.com/ıA');
+    assert.equal(linkspan.format('https://a.com/%C4%B1%41', { legacy: true }), 'https://a.com/%C4%B1A');
   });
   test('host', () => {
     const host = linkspan.host('www.bücher.co.uk');

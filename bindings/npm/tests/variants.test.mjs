@@ -31,6 +31,19 @@ describe('plain', () => {
       assert.equal(plain.linkify(text), linkspan.linkify(text), text);
     }
   });
+  test('long random texts with surrogates give the same links and HTML', () => {
+    // Node gives long texts to linkspan as UTF-16, and to linkspan/plain as UTF-8.
+    const rng = random(25);
+    const pieces = ['\ud800', '\udc00', '\ud83d\ude00', '\0', '\x7f', '\x80', '\u07ff', '\u0800', '\uffff', '\ufffd', 'é', '茶'];
+    for (let i = 0; i < 60; i++) {
+      let text = '';
+      while (text.length < 2000 + i * 700) {
+        text += rng.below(3) === 0 ? rng.of(pieces) : `${randomText(rng, 3)}${' '.repeat(rng.below(20))}`;
+      }
+      assert.deepEqual(shown(linkspan.find(text)), shown(plain.find(text)), JSON.stringify(text));
+      assert.equal(linkspan.linkify(text), plain.linkify(text), JSON.stringify(text));
+    }
+  });
   test('adapters come with it', () => assert.match(new Marked(plainMarked()).parse('see a.com'), /<a href="https:\/\/a.com\/">/));
 });
 

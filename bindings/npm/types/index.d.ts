@@ -189,6 +189,8 @@ export interface FormatOptions {
 export interface DisplayOptions {
   max_len?: number;
   punycode?: boolean;
+  /** The link is known to be in a legacy encoding: no escape above ASCII is decoded. */
+  legacy?: boolean;
   kind?: Kind;
 }
 

@@ -9,6 +9,7 @@
 
 enum {
     FEW_LINKS = 16,
+    LOOK_AHEAD = 4096, /* bytes that are checked for ASCII at once */
     GROUP_LINKS = 256,
     /* If a policy decides, the links of a text are found in one call: with room
      * for a link in every 24 bytes, but at most some 200 MB. Memory that is not
@@ -40,15 +41,26 @@ _Static_assert(offsetof(linkspan_link, directive_count) -
                    LINK_RANGES * sizeof(linkspan_range),
                "the ranges of a link");
 
-void group_add(link_group *group, const linkspan_link *link)
+/* Range `index` of a link, as it lies in the struct. */
+static inline linkspan_range range_at(const linkspan_link *link, size_t index)
+{
+    linkspan_range range;
+    memcpy(&range,
+           (const char *)link + offsetof(linkspan_link, span) +
+               index * sizeof range,
+           sizeof range);
+    return range;
+}
+
+static inline link_facts *add_facts(link_group *group,
+                                    const linkspan_link *link)
 {
     link_facts *self = group_facts(group) + group->count++;
-    size_t ends[2 * LINK_RANGES];
     const size_t start = link->span.start;
-    memcpy(ends, &link->span, sizeof ends);
     for (size_t i = 0; i < LINK_RANGES; i++) {
-        self->ranges[i][0] = (int32_t)(uint32_t)(ends[2 * i] - start);
-        self->ranges[i][1] = (int32_t)(uint32_t)(ends[2 * i + 1] - start);
+        const linkspan_range range = range_at(link, i);
+        self->ranges[i][0] = (int32_t)(uint32_t)(range.start - start);
+        self->ranges[i][1] = (int32_t)(uint32_t)(range.end - start);
     }
     self->start = (Py_ssize_t)start;
     self->end = (Py_ssize_t)link->span.end;
@@ -59,44 +71,78 @@ void group_add(link_group *group, const linkspan_link *link)
     self->kind = (uint8_t)link->kind;
     self->host_kind = (uint8_t)link->host_kind;
     self->action = (int8_t)link->action;
+    return self;
+}
+
+void group_add(link_group *group, const linkspan_link *link)
+{
+    add_facts(group, link);
 }
 
 /* ----------------------------------------------------------------- search */
 
-/* A place of a text that is not ASCII, which only moves on. */
+/* A place of a text, which only moves on. */
 typedef struct place {
     const utf8_text *text;
     size_t at;
-    size_t unit;      /* `at`, in code points */
-    size_t ascii_end; /* everything from `at` up to here is ASCII */
+    size_t unit;      /* `at`, in code points, or in bytes of bytes */
+    size_t ascii_end; /* between `at` and here, a byte is a unit */
 } place;
 
-/* The end of the ASCII that starts at `at`. */
-static size_t end_of_ascii(const utf8_text *text, size_t at)
+static void place_begin(place *where, const utf8_text *text)
+{
+    *where = (place){text, 0, 0, text->is_same_offset ? text->len : 0};
+}
+
+static uint64_t word_at(const char *data)
+{
+    uint64_t word;
+    memcpy(&word, data, sizeof word);
+    return word;
+}
+
+/* The end of the ASCII that starts at `at`, not after `limit`. */
+static size_t end_of_ascii(const char *data, size_t at, size_t limit)
 {
     const uint64_t high = UINT64_C(0x8080808080808080);
-    uint64_t words[4];
-    for (; text->len - at >= sizeof words; at += sizeof words) {
-        memcpy(words, text->data + at, sizeof words);
-        if ((words[0] | words[1] | words[2] | words[3]) & high)
+    for (; limit - at >= 32; at += 32) {
+        const uint64_t words = word_at(data + at) | word_at(data + at + 8) |
+                               word_at(data + at + 16) |
+                               word_at(data + at + 24);
+        if (words & high)
             break;
     }
-    while (at < text->len && (text->data[at] & 0x80) == 0)
+    while (at < limit && (data[at] & 0x80) == 0)
         at++;
     return at;
 }
 
-/* Each byte is looked at twice at most. */
-static void go_to(place *where, size_t at)
+/* Move beyond the ASCII that is known. Each byte is read three times at most.
+ * Bytes after `at` are in the cache already, or are what the search needs
+ * next. */
+static void go_far(place *where, size_t at)
 {
-    if (at <= where->ascii_end) {
-        where->unit += at - where->at;
-    } else {
+    const utf8_text *text = where->text;
+    const size_t left = text->len - at;
+    const size_t limit = at + (left < LOOK_AHEAD ? left : LOOK_AHEAD);
+    size_t end = end_of_ascii(text->data, where->ascii_end, limit);
+    if (end < at) {
         where->unit +=
-            text_units(where->text->data + where->at, at - where->at, false);
-        where->ascii_end = end_of_ascii(where->text, at);
+            text_units(text->data + where->at, at - where->at, false);
+        end = end_of_ascii(text->data, at, limit);
+    } else {
+        where->unit += at - where->at;
     }
     where->at = at;
+    where->ascii_end = end;
+}
+
+/* The offset that the caller sees for byte `at`. */
+static inline Py_ssize_t go_to(place *where, size_t at)
+{
+    if (at > where->ascii_end)
+        go_far(where, at);
+    return (Py_ssize_t)(where->unit + (at - where->at));
 }
 
 /* A search for the links of a text, which fills `found`. */
@@ -104,7 +150,7 @@ typedef struct search {
     const linkspan_detector *detector;
     const utf8_text *text;
     found_links *found;
-    place where; /* unused if offsets in bytes are the caller's */
+    place where;
 } search;
 
 static bool add_group(found_links *found, size_t room)
@@ -122,21 +168,16 @@ static bool add_group(found_links *found, size_t room)
 
 /* Add a link, and a new group of `room` links if the last one is full. Its
  * offsets become those that the caller sees. */
-static bool add_link(search *s, const linkspan_link *link, size_t room)
+static inline bool add_link(search *s, const linkspan_link *link, size_t room)
 {
     found_links *found = s->found;
     if ((!found->last || found->last->count == found->last->room) &&
         !add_group(found, room))
         return false;
-    group_add(found->last, link);
+    link_facts *facts = add_facts(found->last, link);
+    facts->start = go_to(&s->where, link->span.start);
+    facts->end = go_to(&s->where, link->span.end);
     found->count++;
-    if (!s->text->is_same_offset) {
-        link_facts *facts = group_facts(found->last) + found->last->count - 1;
-        go_to(&s->where, link->span.start);
-        facts->start = (Py_ssize_t)s->where.unit;
-        go_to(&s->where, link->span.end);
-        facts->end = (Py_ssize_t)s->where.unit;
-    }
     return true;
 }
 
@@ -217,7 +258,8 @@ linkspan_status links_search(const detector_object *detector,
                              const utf8_text *text, found_links *found)
 {
     *found = (found_links){0};
-    search s = {detector->detector, text, found, {.text = text}};
+    search s = {.detector = detector->detector, .text = text, .found = found};
+    place_begin(&s.where, text);
     linkspan_status status;
     if (text->len < SHORT_TEXT && search_short(&s, &status))
         return status;

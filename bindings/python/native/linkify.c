@@ -73,7 +73,7 @@ typedef struct linkify_call {
     PyObject *schemes;
     const char *markup;
     Py_ssize_t max_shown;
-    int http, defang, redact, show_controls, display;
+    int http, defang, redact, show_controls, display, legacy;
 } linkify_call;
 
 static bool parse(linkify_call *call, PyObject *args, PyObject *kwargs)
@@ -81,13 +81,15 @@ static bool parse(linkify_call *call, PyObject *args, PyObject *kwargs)
     static char *names[] = {"text",   "format",        "per_link",  "rel",
                             "target", "class_name",    "redaction", "schemes",
                             "markup", "max_shown",     "http",      "defang",
-                            "redact", "show_controls", "display",   NULL};
+                            "redact", "show_controls", "display",   "legacy",
+                            NULL};
     return PyArg_ParseTupleAndKeywords(
-               args, kwargs, "O|sO$OOOOOznppppp:linkify", names, &call->text,
+               args, kwargs, "O|sO$OOOOOznpppppp:linkify", names, &call->text,
                &call->format, &call->per_link, &call->rel, &call->target,
                &call->class_name, &call->redaction, &call->schemes,
                &call->markup, &call->max_shown, &call->http, &call->defang,
-               &call->redact, &call->show_controls, &call->display) != 0;
+               &call->redact, &call->show_controls, &call->display,
+               &call->legacy) != 0;
 }
 
 static bool set_linkify_options(const linkify_call *call,
@@ -105,7 +107,8 @@ static bool set_linkify_options(const linkify_call *call,
         (call->defang ? LINKSPAN_LINKIFY_DEFANG : 0u) |
         (call->redact ? LINKSPAN_LINKIFY_REDACT : 0u) |
         (call->show_controls ? LINKSPAN_LINKIFY_SHOW_CONTROLS : 0u) |
-        (call->display ? LINKSPAN_LINKIFY_DISPLAY : 0u);
+        (call->display ? LINKSPAN_LINKIFY_DISPLAY : 0u) |
+        (call->legacy ? LINKSPAN_LINKIFY_LEGACY : 0u);
     return set_choice(&options->output, LINKSPAN_OUTPUT_NAMES, call->format,
                       "format") &&
            set_string(&options->rel, call->rel, "rel") &&

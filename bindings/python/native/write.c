@@ -6,14 +6,14 @@
 PyObject *core_format_url(PyObject *module, PyObject *args, PyObject *kwargs)
 {
     (void)module;
-    static char *names[] = {"url",           "round_trip",
-                            "escape_unseen", "escape_lookalikes",
-                            "exact",         NULL};
+    static char *names[] = {
+        "url",    "round_trip", "escape_unseen", "escape_lookalikes", "exact",
+        "legacy", NULL};
     PyObject *object;
-    int round_trip = 0, unseen = 0, lookalikes = 0, exact = 0;
-    if (!PyArg_ParseTupleAndKeywords(args, kwargs, "O|$pppp:format_url", names,
+    int round_trip = 0, unseen = 0, lookalikes = 0, exact = 0, legacy = 0;
+    if (!PyArg_ParseTupleAndKeywords(args, kwargs, "O|$ppppp:format_url", names,
                                      &object, &round_trip, &unseen, &lookalikes,
-                                     &exact))
+                                     &exact, &legacy))
         return NULL;
     utf8_text text;
     if (!text_open(&text, object, "url"))
@@ -22,7 +22,8 @@ PyObject *core_format_url(PyObject *module, PyObject *args, PyObject *kwargs)
         (exact ? LINKSPAN_FORMAT_EXACT : LINKSPAN_FORMAT_FOR_PEOPLE) |
         (round_trip ? LINKSPAN_FORMAT_ROUND_TRIP : 0u) |
         (unseen ? LINKSPAN_FORMAT_ESCAPE_UNSEEN : 0u) |
-        (lookalikes ? LINKSPAN_FORMAT_ESCAPE_LOOKALIKES : 0u);
+        (lookalikes ? LINKSPAN_FORMAT_ESCAPE_LOOKALIKES : 0u) |
+        (legacy ? LINKSPAN_FORMAT_LEGACY : 0u);
     linkspan_buf buf;
     linkspan_buf_init(&buf, PY_SSIZE_T_MAX, &python_allocator);
     const linkspan_status status =
@@ -34,13 +35,15 @@ PyObject *core_format_url(PyObject *module, PyObject *args, PyObject *kwargs)
 PyObject *core_display(PyObject *module, PyObject *args, PyObject *kwargs)
 {
     (void)module;
-    static char *names[] = {"link", "kind", "max_len", "punycode", NULL};
+    static char *names[] = {"link",     "kind",   "max_len",
+                            "punycode", "legacy", NULL};
     PyObject *object;
     const char *kind = "url";
     Py_ssize_t max_len = 0;
-    int punycode = 0;
-    if (!PyArg_ParseTupleAndKeywords(args, kwargs, "O|$snp:display", names,
-                                     &object, &kind, &max_len, &punycode))
+    int punycode = 0, legacy = 0;
+    if (!PyArg_ParseTupleAndKeywords(args, kwargs, "O|$snpp:display", names,
+                                     &object, &kind, &max_len, &punycode,
+                                     &legacy))
         return NULL;
     const bool is_email = strcmp(kind, "email") == 0;
     if (!is_email && strcmp(kind, "url") != 0) {
@@ -58,7 +61,8 @@ PyObject *core_display(PyObject *module, PyObject *args, PyObject *kwargs)
     const linkspan_display_options how = {
         .size = sizeof how,
         .kind = is_email ? LINKSPAN_KIND_EMAIL : LINKSPAN_KIND_URL,
-        .flags = punycode ? LINKSPAN_DISPLAY_PUNYCODE : 0,
+        .flags = (punycode ? LINKSPAN_DISPLAY_PUNYCODE : 0u) |
+                 (legacy ? LINKSPAN_DISPLAY_LEGACY : 0u),
         .max_len = (size_t)max_len};
     linkspan_buf buf;
     linkspan_buf_init(&buf, PY_SSIZE_T_MAX, &python_allocator);

@@ -88,6 +88,22 @@ def test_offsets_slice_random_texts(rng):
     assert count > 1000
 
 
+@pytest.mark.parametrize("plain", [0, 1, 31, 32, 33, 4063, 4064, 4095, 4096, 4097, 8191, 8192, 20000])
+@pytest.mark.parametrize("wide", ["", "é", "茶", "😀", "\ud800"])
+def test_offsets_after_long_ascii(plain, wide):
+    """What is not ASCII stands before, in and between links, with much ASCII between."""
+    text = (wide + "x" * plain + " example.com/" + wide + " b@example.org ") * 3 + wide
+    expected = []
+    at = 0
+    for _ in range(3):
+        for link in "example.com/" + (wide if wide != "\ud800" else ""), "b@example.org":
+            at = text.index(link, at)
+            expected.append((at, at + len(link)))
+            at += len(link)
+    assert [(link.start, link.end) for link in linkspan.find(text)] == expected
+    assert [(link.start, link.end) for link in linkspan.Detector("safe").find(text)] == expected
+
+
 def test_finditer_and_find_many_equal_find(rng):
     texts = made.texts(rng, 3000)
     found = [linkspan.find(text) for text in texts]

@@ -35,6 +35,22 @@ def test_linkify_positional_format():
     assert linkspan.linkify("a\x1b", "terminal", show_controls=True) == "a␛"
 
 
+def test_links_in_a_legacy_encoding():
+    """%C4%B1 is two letters of Shift_JIS, or a dotless i of UTF-8."""
+    address = "https://xn--bcher-kva.de/%C4%B1"
+    assert linkspan.linkify(address, "markdown", display=True) == f'[https://bücher.de/ı]({address} "{address}")'
+    assert linkspan.linkify(address, "markdown", display=True, legacy=True) == \
+        f'[https://bücher.de/%C4%B1]({address} "{address}")'
+    assert linkspan.linkify(address, "markdown", max_shown=24) == f'[https://bücher.de/ı]({address} "{address}")'
+    assert linkspan.linkify(address, "markdown", max_shown=24, legacy=True) == \
+        f'[https://bücher.de/%C4%B1]({address} "{address}")'
+    assert linkspan.display(address) == "https://bücher.de/ı"
+    assert linkspan.display(address, legacy=True) == "https://bücher.de/%C4%B1"
+    assert linkspan.format_url("https://a.com/%C4%B1%41") == "https://a.com/ıA"
+    assert linkspan.format_url("https://a.com/%C4%B1%41", legacy=True) == "https://a.com/%C4%B1A"
+    assert linkspan.format_url("https://a.com/%C4%B1%41", legacy=True, exact=True) == "https://a.com/%C4%B1A"
+
+
 def test_linkify_documents():
     assert linkspan.linkify("<p>a.com <code>b.com</code>", markup="html", rel=None) == \
         '<p><a href="https://a.com/">a.com</a> <code>b.com</code>'

@@ -95,7 +95,7 @@ def stream(rng, detector):
 
 def writing(rng, detector):
     keywords = {name: rng.choice([anything(rng), "x", None]) for name in rng.sample(
-        ["format", "rel", "target", "class_name", "redaction", "schemes", "markup", "max_shown"], rng.randrange(3))}
+        ["format", "rel", "target", "class_name", "redaction", "schemes", "markup", "max_shown", "display", "legacy"], rng.randrange(3))}
     keywords["markup"] = rng.choice([None, "html", "markdown", anything(rng)])
     answers = [None, False, "", {"href": text(rng)}, {"text": text(rng)}, {"title": "x"}, {text(rng): "y"}, anything(rng)]
     if rng.random() < 0.6:
