@@ -979,3 +979,16 @@ PYTHON
         [[ $output == "<a href=\"$link\""* ]] || { echo "$output"; return 1; }
     done
 }
+
+@test "--from=mail: identifiers of messages are no addresses" {
+    local name
+    for name in Message-ID In-Reply-To References Content-ID Resent-Message-ID; do
+        run with_input "$name: <x@a.com>\n\nb.com\n" linkspan --from=mail
+        gives 0 b.com
+    done
+    for name in Message-IDs Reply-To Sender Resent-To; do
+        run with_input "$name: <x@a.com>\n\nb.com\n" linkspan --from=mail
+        gives 0 'x@a.com
+b.com'
+    done
+}
