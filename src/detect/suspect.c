@@ -163,9 +163,11 @@ static lks_outcome deliver(lks_scan *s, linkspan_range span, const char *rule,
         return LKS_WAIT;
     fill(s, span, rule, link);
     /* The rest of a suspect that is too long is skipped, as it would be without
-     * suspects. */
-    if (is_cut && s->at > span.end)
+     * suspects, and no link starts in it. */
+    if (is_cut && s->at > span.end) {
+        s->floor = s->at;
         return LKS_FOUND;
+    }
     lks_settle(s, span.end);
     s->mode = LKS_SCAN_TEXT;
     lks_leap_begin(&s->leap, span.end);

@@ -470,6 +470,35 @@ static void schemes_and_lists_break_more(void **state)
     assert_int_equal(bad, 0);
 }
 
+/* The rest of a suspect that is too long is skipped, and nothing that starts in
+ * it is reported after it. */
+static void a_suspect_that_is_cut_hides_its_rest(void **state)
+{
+    (void)state;
+    static const char text[] =
+        "-aa.com\\srv?\"=hxxp\\sharehttp:\\\\javascript:javascript:"
+        "\xE4\xBE\x8B,a.com0x7f.1/[::1]s";
+    linkspan_options options;
+    linkspan_detector *d = NULL;
+    linkspan_buf out;
+    linkspan_buf back;
+    assert_int_equal(linkspan_options_init(&options), LINKSPAN_OK);
+    options.max_link_len = 16;
+    assert_int_equal(
+        linkspan_options_set_profile(&options, LINKSPAN_PROFILE_UTS58),
+        LINKSPAN_OK);
+    assert_int_equal(linkspan_detector_new(&options, &d), LINKSPAN_OK);
+    (void)linkspan_buf_init(&out, SIZE_MAX, NULL);
+    (void)linkspan_buf_init(&back, SIZE_MAX, NULL);
+    assert_int_equal(linkspan_defang(d, EXACT(text), &out), LINKSPAN_OK);
+    assert_int_equal(linkspan_refang(out.data, out.len, &back), LINKSPAN_OK);
+    assert_int_equal(back.len, sizeof text - 1);
+    assert_memory_equal(back.data, text, sizeof text - 1);
+    linkspan_buf_free(&out);
+    linkspan_buf_free(&back);
+    linkspan_detector_free(d);
+}
+
 static void wrong_arguments_are_refused(void **state)
 {
     (void)state;
@@ -501,6 +530,7 @@ int main(void)
         cmocka_unit_test(other_kinds_are_left_alone),
         cmocka_unit_test(options_break_more),
         cmocka_unit_test(schemes_and_lists_break_more),
+        cmocka_unit_test(a_suspect_that_is_cut_hides_its_rest),
         cmocka_unit_test(wrong_arguments_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

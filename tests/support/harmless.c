@@ -78,6 +78,7 @@ const linkspan_detector *lks_finder(size_t number)
         if (number / LKS_PROFILES == WITH_SCHEMES) {
             o.schemes = schemes;
             o.scheme_count = COUNT(schemes);
+            o.max_link_len = 16; /* links beyond it are cut or refused */
         }
         require(linkspan_detector_new(&o, &finders[number]) == LINKSPAN_OK);
         linkspan_data_free(o.data);

@@ -52,14 +52,16 @@ static PyMethodDef functions[] = {
     FUNCTION(
         "format_url", core_format_url, METH_VARARGS | METH_KEYWORDS,
         "(url, *, round_trip=False, escape_unseen=False, "
-        "escape_lookalikes=False, exact=False)\n--\n\nWrite a URL with few "
+        "escape_lookalikes=False, exact=False, legacy=False)\n--\n\nWrite a "
+        "URL with few "
         "escapes, for people: invisible characters stay escaped, and\nthe URL "
         "keeps its meaning. exact: write exactly what UTS #58 4.1 says, "
         "changed only by\nround_trip and escape_unseen if they are set; "
         "without exact, both are on."),
     FUNCTION(
         "display", core_display, METH_VARARGS | METH_KEYWORDS,
-        "(link, *, kind='url', max_len=0, punycode=False)\n--\n\nWrite a "
+        "(link, *, kind='url', max_len=0, punycode=False, "
+        "legacy=False)\n--\n\nWrite a "
         "link as people should see it. If a link has more than max_len\ncode "
         "points, its middle is left out, but never its registrable domain."),
     FUNCTION("host", core_host, METH_VARARGS | METH_KEYWORDS,
