@@ -137,10 +137,15 @@ static bool skip_inline_link(reader *w, linkspan_str label)
     const reader before = *w;
     if (!skip_string(w, "["))
         return false;
-    /* isolated: then it is written as it is read */
+    /* Isolated: then it is written as it is read, and may have such controls of
+     * its own. The last one is before the end of the label. */
     if (skip_string(w, "\u2066")) {
-        while (w->at < w->end && !skip_string(w, "\u2069"))
-            w->at++;
+        while (w->at < w->end) {
+            if (!skip_string(w, "\u2069"))
+                w->at++;
+            else if (w->at < w->end && *w->at == ']')
+                break;
+        }
         label.len = 0;
     }
     for (size_t i = 0; i < label.len; i++) {
