@@ -127,7 +127,7 @@ enum linkspan_tailor_rule {
      *  {alice,bob}@example.com and sip:joe@example.com are not e-mail addresses */
     LINKSPAN_TAILOR_REMOTES = 262144,
     /** P20: not linked: the end of a sentence and the next word, without a space
-     *  after the dot: brb.in a bit, конец.Москва */
+     *  after the dot: brb.in a bit, конец.Москва, 商店。手机、电脑 */
     LINKSPAN_TAILOR_SPACES = 524288,
     /** P21: also linked: localhost after a scheme, any name with a scheme and a
      *  port or path, a public suffix with a scheme or path:

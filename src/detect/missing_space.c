@@ -5,7 +5,9 @@
 #include "detect/generated/space_words.h"
 #include "detect/name_around.h"
 #include "detect/reach.h"
+#include "host/host_char.h"
 #include "host/suffix.h"
+#include "link/sentence.h"
 #include "text/steps.h"
 #include "text/utf8.h"
 #include "text/words.h"
@@ -195,6 +197,73 @@ static bool is_run_together(const linkspan_detector *d, lks_slice text,
     return is_followed(text, name.end) || is_careless(d, text, name, reach);
 }
 
+/* ------------------------------------------------- dots beyond ASCII */
+
+#define WIDE_COLON 0xFF1Au
+
+static bool is_touching(uint32_t cp)
+{
+    return lks_native_is_in(lks_native_of(cp), LKS_NATIVE_TOUCHING);
+}
+
+/* True if a clause ends before the name: "，我来自中国。香港". A colon announces a
+ * name: "网址：例子。中国". */
+static bool is_after_clause(lks_slice text, size_t start)
+{
+    size_t width = 0;
+    if (start == 0)
+        return false;
+    const uint32_t cp =
+        lks_utf8_decode_back(text.data, text.data + start, &width);
+    return lks_is_sentence_mark(cp) && cp != WIDE_COLON;
+}
+
+/* True if the sentence goes on after the name: "商店。手机、电脑". A full stop
+ * without a letter after it ends the sentence: "请访问 例子。中国。" */
+static bool is_before_clause(lks_slice text, size_t end, size_t *reach)
+{
+    const uint8_t *limit = text.data + text.len;
+    size_t width = 0;
+    lks_raise_reach(reach, end + 2 * LKS_UTF8_MAX);
+    if (end == text.len)
+        return false;
+    const uint32_t cp = lks_utf8_decode(text.data + end, limit, &width);
+    if (!lks_is_ideographic_stop(cp))
+        return lks_is_sentence_mark(cp) ||
+               lks_is_one_of(text.data[end], ",;:!?");
+    end += width;
+    return end < text.len &&
+           lks_native_is_in(
+               lks_native_of(lks_utf8_decode(text.data + end, limit, &width)),
+               LKS_NATIVE_LETTERS);
+}
+
+/* "商店。手机、电脑", "退出。shell 会": the dots of the name are beyond ASCII, and the
+ * last one ends a sentence. It does so before a Latin word, and before a native
+ * word beside which the sentence goes on. "example。com", where one dot was typed
+ * for another, has no native letter. */
+static bool joins_sentences(lks_slice text, linkspan_range name, size_t *reach)
+{
+    const uint8_t *end = text.data + name.end;
+    bool has_native = false; /* before the last dot */
+    bool is_native = false;  /* after it */
+    size_t width = 0;
+    for (const uint8_t *p = text.data + name.start; p < end; p += width) {
+        LKS_STEP();
+        const uint32_t cp = lks_utf8_decode(p, end, &width);
+        if (lks_is_host_dot(cp)) {
+            has_native |= is_native;
+            is_native = false;
+        } else if (!is_native) {
+            is_native = is_touching(cp);
+        }
+    }
+    if (!is_native)
+        return has_native;
+    return is_after_clause(text, name.start) ||
+           is_before_clause(text, name.end, reach);
+}
+
 bool lks_is_missing_space(const linkspan_detector *d, lks_slice text,
                           linkspan_range name, bool is_opener, size_t *reach)
 {
@@ -203,7 +272,9 @@ bool lks_is_missing_space(const linkspan_detector *d, lks_slice text,
         LKS_STEP();
         last--;
     }
-    if (last <= name.start + 1)
+    if (last == name.start)
+        return joins_sentences(text, name, reach);
+    if (last == name.start + 1)
         return false; /* there is no last label after a word */
     if (is_capitalised(text, (linkspan_range){last, name.end}))
         return true;

@@ -74,6 +74,25 @@ static const tailored_row p20_cuts[] = {
     {"en: a word that goes on", "near the river.in the morning it", NULL},
     {"de: an article", "war da.in der pause dann", NULL},
     {"fr: another space lacks", "c'est fait.je t'appelle soir.bisous", NULL},
+    {"zh: a list follows", "他去了商店。手机、电脑都很贵", NULL},
+    {"zh: a clause follows", "他来自中国。香港，澳门", NULL},
+    {"zh: an ASCII comma follows", "他去了商店。手机,电脑", NULL},
+    {"zh: a colon follows", "谢谢。网站：见下", NULL},
+    {"zh: an ASCII colon follows", "谢谢。网站: 见下", NULL},
+    {"zh: a semicolon, or an ASCII one", "谢谢。网站；谢谢。网站;好", NULL},
+    {"zh: they are called", "谢谢。网站！谢谢。网站!", NULL},
+    {"zh: they are asked for", "谢谢。网站？谢谢。网站?", NULL},
+    {"zh: another sentence follows", "我来自中国。香港。很大", NULL},
+    {"zh: a Latin word follows", "我来自中国。香港。Yes", NULL},
+    {"zh: a clause stands before it", "你好，我来自中国。香港 很大", NULL},
+    {"zh: a quotation ends before it", "“走吧。”公司。网站 很大", NULL},
+    {"zh: a Latin word before the stop", "使用Linux。手机、电脑", NULL},
+    {"zh: a Latin word after the stop", "以非零值退出。shell 会", NULL},
+    {"zh: a Latin word at the end", "它看上去像。shell", NULL},
+    {"ja: a clause follows", "お店に行った。みんな、元気", NULL},
+    {"ja: a Latin word", "かもしれません。ar コマンド", NULL},
+    {"ja: the half-width stop", "行った｡みんな、元気", NULL},
+    {"ja: the full-width dot of papers", "示した．みんな，元気", NULL},
 };
 
 static const tailored_row p20_holds[] = {
@@ -89,6 +108,17 @@ static const tailored_row p20_holds[] = {
     {"a number of a site", "⸠163.com⸡ is", NULL},
     {"a path", "⸠ok.in/a⸡ bit", NULL},
     {"a scheme", "⸠https://ok.in⸡ a bit", NULL},
+    {"zh: a name between spaces", "请访问 ⸠例子。中国⸡ 谢谢", NULL},
+    {"zh: a name alone", "⸠例子。中国⸡", NULL},
+    {"zh: a name after a colon", "网址：⸠例子。中国⸡", NULL},
+    {"zh: a name at the end of a sentence", "见 ⸠例子。中国⸡。", NULL},
+    {"zh: a name at the end of a line", "见 ⸠例子。中国⸡。\n谢谢", NULL},
+    {"zh: a name in brackets", "（⸠例子。中国⸡）很大", NULL},
+    {"zh: a name after a full stop and a space", "见。 ⸠例子。中国⸡ 谢", NULL},
+    {"zh: the domain of an address", "⸠张三@例子。中国⸡，谢谢", NULL},
+    {"zh: a scheme", "⸠https://例子。中国⸡，谢谢", NULL},
+    {"a wide dot by mistake", "见 ⸠example。com⸡，谢谢", NULL},
+    {"full-width letters", "⸠ｅｘａｍｐｌｅ．ｃｏｍ⸡、", NULL},
 };
 
 static void p20_a_space_is_missing(void **state)
