@@ -7,12 +7,12 @@
  * Offsets count bytes from 0. A range includes its start and excludes its end.
  *
  * Ownership. Functions whose names end in `_new` or `_load`, and
- * linkspan_detector_from_string(), make an object. Free it with the `_free`
- * function of its type. A string that a function returns as `const char *` is
- * constant: never free it. Write functions append to a linkspan_buf that you own.
- * Unless a description says otherwise, the library keeps no pointer to a text after
- * a call returns. The description of each `_new` function lists what must live as
- * long as the object.
+ * linkspan_detector_from_string(), make an object. Free it with the `_free` function
+ * of its type. A string that a function returns as `const char *` is constant: never
+ * free it. Functions that write text append it to a linkspan_buf that you own. Unless
+ * a description says otherwise, the library keeps no pointer to a text after a call
+ * returns. The description of each `_new` function lists what must live as long as
+ * the object.
  *
  * Threads. The library has no global state. Every function may be called from any
  * thread. Detectors, lists of domains and lists of protected names never change

@@ -103,7 +103,8 @@ enum linkspan_tailor_rule {
     /** P10: not linked: window.open (code), delivered.It (a missing space), M.Sc
      *  (an abbreviation) */
     LINKSPAN_TAILOR_MEMBERS = 512,
-    /** P11: an address does not start with a quotation mark, brace or markup */
+    /** P11: an e-mail address does not start with a quotation mark, brace or
+     *  markup */
     LINKSPAN_TAILOR_ADDRESSES = 1024,
     /** P12: bidi controls at the end of a link are not part of it, and a link ends
      *  at U+200B and U+FEFF */
@@ -196,9 +197,8 @@ typedef struct linkspan_options {
     const linkspan_str *schemes; /**< more schemes, without "://", such as s3,
                                       svn+ssh or tel; copied. After one of
                                       these, a name without a dot is a host:
-                                      s3://my-bucket. After http, https, ftp,
-                                      ws and wss it is not, even if they are
-                                      listed */
+                                      s3://my-bucket. Listing http, https, ftp,
+                                      ws or wss does not have that effect */
     size_t scheme_count;
     const linkspan_str *ignored_hosts; /**< these hosts and all names below them
                                             are never linked; copied */
@@ -368,10 +368,11 @@ linkspan_next_with(const linkspan_detector *detector, const char *text,
 }
 
 /**
- * Find all links of a text in one call.
+ * Find all links of a text in one call. Example: `linkspan_find(detector, text, len,
+ * NULL, 0, &count)` counts the links.
  *
  * @param links   an array of yours; receives the first `room` links. May be NULL if
- *                `room` is 0, to count the links.
+ *                `room` is 0.
  * @param stride  bytes from one element of `links` to the next.
  * @param count   receives the number of all links, which can exceed `room`.
  * @return LINKSPAN_OK or LINKSPAN_ERR_ARG.

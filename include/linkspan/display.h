@@ -197,7 +197,7 @@ typedef struct linkspan_display_options {
     uint32_t reserved; /**< 0 */
     size_t max_len;    /**< in code points; the middle of a longer link is left
                            out, but never its registrable domain, so that the
-                           result can still be longer; 0: no limit */
+                           result can be longer than `max_len`; 0: no limit */
     const uint8_t *punycode; /**< one byte for each label of the host, from the
                                   left: 1 to write that label in ASCII, 0 in
                                   Unicode; labels beyond `punycode_count` are

@@ -62,7 +62,8 @@ typedef struct linkspan_event {
                                for text */
 } linkspan_event;
 
-/** A callback that receives each event. Return 0 to continue; any other value stops. */
+/** A callback that receives each event. Return 0 to continue; any other value stops
+ *  linkspan_explain(). */
 typedef int32_t (*linkspan_on_event)(void *context,
                                      const linkspan_event *event);
 

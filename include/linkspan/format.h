@@ -158,8 +158,8 @@ enum linkspan_normalize_flags {
 };
 
 /**
- * Write a link so that links to the same place are equal, byte by byte. The result
- * starts from the address that linkspan_href() writes: scheme and host in lower case,
+ * Write a link so that links to the same place are equal, byte by byte. First, the
+ * link becomes the address that linkspan_href() writes: scheme and host in lower case,
  * Punycode, no default port, no dot segments, a slash for an empty path. Then escapes
  * get capital letters (`%2f` -> `%2F`), and letters, digits and `-._~` are unescaped,
  * except `-` and `~` in a fragment, where they can be syntax. A dot after the host and

@@ -250,7 +250,8 @@ typedef struct linkspan_piece {
     char read[8];
 } linkspan_piece;
 
-/** An object that reads a document from start to end. Use it in one thread at a time. */
+/** An object that reads a document from start to end. Use it in one thread at a
+ *  time. */
 typedef struct linkspan_prose linkspan_prose;
 
 /**

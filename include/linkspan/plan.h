@@ -36,8 +36,8 @@ typedef struct linkspan_plan linkspan_plan;
  * linkifier return LINKSPAN_ERR_BUSY and change nothing.
  *
  * @param link   its ranges are offsets into the whole text or document. If a part of
- *               the link is written with a character reference or an escape, its
- *               range covers the whole reference or escape.
+ *               the link is written with a character reference or an escape, the
+ *               range of that part covers the whole reference or escape.
  * @param bytes  the link itself, with references and escapes decoded. Both `link` and
  *               `bytes` are valid until the callback returns.
  * @param plan   what is going to be written; change it with the linkspan_plan_
@@ -106,8 +106,8 @@ linkspan_plan_findings(linkspan_plan *plan, linkspan_findings *findings)
  *              `#`; UTF-8, copied. Its host is converted to ASCII, and characters
  *              that a URL cannot contain are percent-encoded. Its scheme must be
  *              one of linkspan_linkify_options.schemes. The policy does not judge
- *              the new address. The result can have up to three times the
- *              detector's max_link_len, plus 5 KiB.
+ *              the new address. The result can be as long as three times
+ *              the detector's max_link_len, plus 5 KiB.
  * @return LINKSPAN_OK, LINKSPAN_NONE if the link is planned as text,
  *         LINKSPAN_ERR_INVALID (no scheme or one that is not listed, a host that
  *         browsers refuse, a control character, a space at either end, not UTF-8),

@@ -170,8 +170,8 @@ static inline linkspan_status linkspan_policy_init(linkspan_policy *policy,
 
 /**
  * Allow a mix of scripts in one label, local part or word of a path, so that it
- * causes no finding. Latin mixed with the scripts of Japanese, Chinese or Korean is always
- * allowed (the level Highly Restrictive of UTS #39).
+ * causes no finding. Latin mixed with the scripts of Japanese, Chinese or Korean is
+ * always allowed (the level Highly Restrictive of UTS #39).
  *
  * @param mix  a language of data/safety/languages.txt, such as "he", or ISO 15924 codes
  *             of scripts, such as "Latn+Cyrl".
@@ -248,7 +248,8 @@ static inline linkspan_status linkspan_check(const linkspan_detector *detector,
 
 /**
  * Write the skeleton of a text (UTS #39 4). Texts that look alike have the same
- * skeleton: compare skeletons, and do not show them to people.
+ * skeleton: that of `pаypal` with a Cyrillic а is `paypal`. Compare skeletons, but do
+ * not show them to people.
  *
  * Ill-formed UTF-8 counts as U+FFFD. Characters stay in the order of the text. (The
  * function bidiSkeleton of UTS #39 puts them into the order in which they are shown.)

@@ -65,7 +65,7 @@ LINKSPAN_API linkspan_status linkspan_stream_set_filter(
  *  feed and end return LINKSPAN_ERR_ARG, and pull returns LINKSPAN_NONE.
  *
  *  The callback may call linkspan_stream_settled() and linkspan_stream_free() on the
- *  stream that calls it. Push, finish, feed, end, pull and reset return
+ *  stream that calls it. All other functions that use this stream return
  *  LINKSPAN_ERR_BUSY and change nothing. */
 typedef int32_t (*linkspan_on_link)(void *context, const linkspan_link *link,
                                     linkspan_str bytes);
