@@ -421,14 +421,15 @@ linkspan_generous_end(const linkspan_detector *detector, const char *text,
                       size_t len, const linkspan_link *link, size_t *end);
 
 /**
- * Correct the end of a link that another program has found (UTS #58 10.1). The end
- * can move in either direction. The detector's tailored rules apply. The end is
- * unchanged if it stands before a Hard character or at the end of the text, or if
- * the link would exceed max_link_len. Otherwise the result agrees with
- * linkspan_next(): if that function finds a link, and `end` lies in it after the
- * scheme, the result is the end of that link. The two can differ only where
- * LINKSPAN_TAILOR_HOST_START has moved the start of the link. To correct the start
- * of an address, use linkspan_find_local_part().
+ * Correct the end of a link that another program has found (UTS #58 10.1). Example:
+ * if that program ended the link in `(example.com/a).` after the `)`, the corrected
+ * end is after the `a`. The end can move in either direction. The detector's tailored
+ * rules apply. The end is unchanged if it stands before a Hard character or at the
+ * end of the text, or if the link would exceed max_link_len. Otherwise the result
+ * agrees with linkspan_next(): if that function finds a link, and `end` lies in it
+ * after the scheme, the result is the end of that link. The two can differ only where
+ * LINKSPAN_TAILOR_HOST_START has moved the start of the link. To correct the start of
+ * an address, use linkspan_find_local_part().
  *
  * @param start,end  the range that the other program found.
  * @param new_end    receives the corrected end.
