@@ -14,7 +14,7 @@ static const option_spec part_specs[] = {
     {OPT_SEGMENT, "segment", "TEXT", NULL,
      "another segment of the path; an empty one adds a slash at the end"},
     {OPT_KEY, "key", "TEXT", NULL, "another key of the query"},
-    {OPT_VALUE, "value", "TEXT", NULL, "the value of the key before it"},
+    {OPT_VALUE, "value", "TEXT", NULL, "the value of the --key before it"},
     {OPT_FRAGMENT, "fragment", "TEXT", NULL, "the fragment"},
     {OPT_DIRECTIVE, "directive", "TEXT", NULL,
      "another fragment directive, in its own syntax: text=a,b"},
@@ -132,7 +132,7 @@ static int run(const command_spec *command, int argc, char **argv)
         set_part(&b, &p);
     char **const operands = options_operands(&p, &count);
     if (count > 0)
-        fail_usage("build", "%s: takes options only", operands[0]);
+        fail_usage("build", "%s: build takes only options", operands[0]);
     must(linkspan_buf_init(&out, SIZE_MAX / 2, NULL));
     use_base(&b, &out);
     write_url(&b, &out);

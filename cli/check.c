@@ -13,7 +13,8 @@
 #include "cli/width.h"
 
 static const option_spec specs[] = {
-    {OPT_JSON, "json", NULL, NULL, "write one JSON object per link and line"},
+    {OPT_JSON, "json", NULL, NULL,
+     "write one JSON object per link, each on a line of its own"},
     {OPT_DEFANG, "defang", NULL, NULL,
      "write the text with its links made harmless: hxxps[:]//example[.]com"},
     {OPT_REFANG, "refang", NULL, NULL, "undo --defang"},
@@ -21,7 +22,7 @@ static const option_spec specs[] = {
      "write the text in NFC, without hidden characters, bidi controls and "
      "control characters"},
     {OPT_COLOR, "color", "WHEN", WHEN_CHOICES,
-     "colour: auto (default, on a terminal), always or never"},
+     "colour: auto (default: only on a terminal), always or never"},
 };
 static const option_group output_options = {"Output", specs,
                                             sizeof specs / sizeof *specs};
@@ -450,7 +451,8 @@ static int check_item(void *context, const item *one)
 static void set_mode(check *c, check_mode mode)
 {
     if (c->mode != MODE_REPORT && c->mode != mode)
-        fail_usage("check", "--defang, --refang and --clean: only one of them");
+        fail_usage("check",
+                   "--defang, --refang and --clean: cannot be used together");
     c->mode = mode;
 }
 
@@ -492,9 +494,11 @@ static int run(const command_spec *command, int argc, char **argv)
     if (c.dns_settings.is_dropping && c.dns_settings.what == DNS_NOTHING)
         fail_usage("check", "--dns-drop: needs --dns");
     if (c.dns_settings.what != DNS_NOTHING && c.mode != MODE_REPORT)
-        fail_usage("check", "--dns: not with --defang, --refang or --clean");
+        fail_usage("check",
+                   "--dns: cannot be used with --defang, --refang or --clean");
     if (c.is_json && c.mode != MODE_REPORT)
-        fail_usage("check", "--json: not with --defang, --refang or --clean");
+        fail_usage("check",
+                   "--json: cannot be used with --defang, --refang or --clean");
     linkspan_detector *const detector = detection_finish(&d);
     c.detector = detector;
     must(linkspan_buf_init(&c.out, SIZE_MAX / 2, NULL));
@@ -520,8 +524,9 @@ const command_spec check_command = {
     "report what is wrong with links",
     "Report problems in each TEXT. A TEXT without spaces is treated as one "
     "link; any other TEXT is searched for links and hidden characters. Without "
-    "TEXT, read the lines of standard input. With --file, each line is a TEXT, "
-    "and each finding is written as a line such as mail.txt:12:5: severe: "
+    "TEXT, read the lines of standard input. With --file, each line is "
+    "searched, even if it has no spaces, and each finding is written as a line "
+    "such as mail.txt:12:5: severe: "
     "userinfo: ... The policy is strict unless --policy says otherwise.",
     "Exit status is 1 if there is a severe finding or, with --dns, a name that "
     "does not exist; 2 after an error; otherwise 0.",

@@ -249,8 +249,8 @@ static void write_shown(const context_view *v, const shown_line *line,
             number, LONGEST_LINE);
     else
         message(input_name(v->file),
-                "line %" PRIu64 ": longer than %u bytes: only what is around "
-                "its first links is shown; %" PRIu64 " more are not",
+                "line %" PRIu64 ": longer than %u bytes: only the text around "
+                "its first links is shown, and %" PRIu64 " more links are not",
                 number, LONGEST_LINE, line->hidden_links);
 }
 

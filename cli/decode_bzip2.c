@@ -54,7 +54,7 @@ static void begin(decoder *d)
     bzip2 *const b = d->state;
     const size_t left = d->len - d->at;
     if (left < MAGIC_LEN || !starts(d->raw + d->at, left)) {
-        decoder_fail(d, "bytes after the bzip2 data");
+        decoder_fail(d, "unexpected bytes after the bzip2 data");
         return;
     }
     b->is_begun = BZ2_bzDecompressInit(&b->stream, 0, 0) == BZ_OK;

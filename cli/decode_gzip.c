@@ -38,7 +38,7 @@ static void begin(decoder *d)
         (void)inflateReset(d->state);
         d->is_inside = true;
     } else if (d->raw[d->at] != 0) {
-        decoder_fail(d, "bytes after the gzip data");
+        decoder_fail(d, "unexpected bytes after the gzip data");
     } else {
         decoder_use(d, 1);
     }

@@ -47,7 +47,7 @@ static void begin(decoder *d)
             decoder_fail(d, "out of memory");
         d->is_inside = true;
     } else if (d->raw[d->at] != 0) {
-        decoder_fail(d, "bytes after the xz data");
+        decoder_fail(d, "unexpected bytes after the xz data");
     } else {
         decoder_use(d, 1);
     }

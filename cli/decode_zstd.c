@@ -76,7 +76,7 @@ static void begin(decoder *d)
     const uint64_t window = is_frame ? window_of(header, left) : 0;
     if (!is_frame)
         decoder_fail(d, left < 4 ? "the zstd data is cut off"
-                                 : "bytes after the zstd data");
+                                 : "unexpected bytes after the zstd data");
     else if (window > LARGEST_WINDOW)
         decoder_fail(d, "a zstd window larger than 32 MiB; use zstd -d --long");
     if (window > USUAL_WINDOW && !d->has_failed)

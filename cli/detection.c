@@ -23,9 +23,9 @@
 
 static const option_spec detection_specs[] = {
     {OPT_PROFILE, "profile", "NAME", "uts58|tailored|safe",
-     "tailored: rules about the text around links (the default, except of "
-     "linkify); uts58: exactly the standard; safe: tailored with the policy "
-     "strict (the default of linkify)"},
+     "tailored: UTS #58 with rules about the text around links (the default of "
+     "every command except linkify); uts58: exactly the standard; safe: "
+     "tailored with the policy strict (the default of linkify)"},
     {OPT_DETECTOR, "detector", "WORDS", NULL,
      "options as the library and its bindings take them, separated by commas: "
      "tailored,localhost,scheme=ipfs"},
@@ -34,15 +34,17 @@ static const option_spec detection_specs[] = {
      "some: all,-files,-code. The rules are" LINKSPAN_TAILOR_RULES(
          SPACE_AND_NAME)},
     {OPT_KIND, "kind", "KIND", KINDS,
-     "find only URLs, or only e-mail addresses"},
+     "find only URLs (url), or only e-mail addresses (email)"},
     {OPT_START, "start", "WHERE", "all|scheme|www",
-     "how URLs must start: with a scheme; with a scheme or www.; or with any "
-     "host (all, the default). Does not affect e-mail addresses"},
+     "how URLs must start: with a scheme (scheme); with a scheme or www. "
+     "(www); or with any host (all, the default). Does not affect e-mail "
+     "addresses"},
     {OPT_SCHEME, "scheme", "NAME", NULL,
      "find URLs that start with NAME:// too; their hosts need no dot: "
      "s3://bucket. tel, sms and the other schemes of --opaque-schemes need no "
      "//. Can be repeated"},
-    {OPT_ALL_SCHEMES, "all-schemes", NULL, NULL, "find any scheme with ://"},
+    {OPT_ALL_SCHEMES, "all-schemes", NULL, NULL,
+     "find URLs with any scheme before ://"},
     {OPT_OPAQUE_SCHEMES, "opaque-schemes", NULL, NULL,
      "find tel, sms, magnet, geo, xmpp, matrix, doi and urn, which have no //, "
      "if the text after the colon has the right form: tel:+1-201-555-0123"},
@@ -60,7 +62,7 @@ static const option_spec detection_specs[] = {
     {OPT_EMOJI, "emoji", NULL, NULL, "find domain names with emoji"},
     {OPT_UNKNOWN_TLD, "unknown-tld", NULL, NULL,
      "also find names whose top-level domain is not delegated, such as "
-     "nas.lan; they have a finding"},
+     "nas.lan; links with such names have a finding"},
     {OPT_UNKNOWN_TLD_AFTER_SCHEME, "unknown-tld-after-scheme", NULL, NULL,
      "find names whose top-level domain is not delegated, but only after a "
      "scheme: http://nas.lan:5000/, not node.js"},
@@ -72,9 +74,10 @@ static const option_spec detection_specs[] = {
      "link or that programs follow like a link: https://google.com@evil.com/, "
      "javascript:alert(1)"},
     {OPT_MAX_LENGTH, "max-length", "BYTES", NULL,
-     "skip longer links (default 65536)"},
+     "skip links of more than BYTES bytes (default 65536)"},
     {OPT_MAX_LOCAL_PART, "max-local-part", "CHARS", NULL,
-     "skip addresses with more characters before the @ (default 64)"},
+     "skip addresses with more than CHARS characters before the @ (default "
+     "64)"},
     {OPT_IGNORE, "ignore", "FILE", NULL,
      "skip the hosts listed in FILE, one per line, and all names below them; "
      "can be repeated"},
@@ -331,16 +334,16 @@ void detection_explain_schemes(const detection *d,
         const linkspan_str scheme = d->schemes[i];
         const char *why = NULL;
         if (has_no_slashes(scheme))
-            why = "such addresses have no slashes, and only those with :// are "
-                  "found";
+            why = "addresses with this scheme have no slashes, and only "
+                  "addresses with :// are found";
         else if (!(d->options.kinds & LINKSPAN_KIND_URL))
-            why = "--kind=email asks for addresses only";
+            why = "--kind=email finds only e-mail addresses";
         else if (!is_found(detector, scheme))
             why = "it runs or opens something on the reader's machine, and is "
                   "never a link; --suspects reports it";
         if (why)
-            message("--scheme", "%.*s: nothing can be found: %s",
-                    (int)scheme.len, scheme.data, why);
+            message("--scheme", "%.*s: no link is found: %s", (int)scheme.len,
+                    scheme.data, why);
     }
 }
 
@@ -357,7 +360,7 @@ linkspan_detector *detection_finish(detection *d)
     if (st == LINKSPAN_ERR_OPTION)
         fail(NULL, "--max-length and --max-local-part: must be more than 0");
     if (st == LINKSPAN_ERR_LIMIT)
-        fail(NULL, "--scheme, --ignore: more than 65,536");
+        fail(NULL, "--scheme, --ignore: more than 65,536 schemes or hosts");
     if (st == LINKSPAN_ERR_INVALID)
         fail_invalid(d);
     must(st);

@@ -13,23 +13,26 @@
 
 static const option_spec specs[] = {
     {OPT_ORDER, "order", "ORDER", "constant|environment|content|tld|plain",
-     "order of the fields: constant (default): left to right; environment: as "
-     "the paragraph; content: right to left if the link has a right-to-left "
-     "letter; tld: as the top-level domain; plain: unchanged"},
+     "order of the fields of a link (the pieces between its separators): "
+     "constant (default): left to right; environment: in the direction of the "
+     "paragraph; content: right to left if the link has a right-to-left "
+     "letter; tld: in the direction of the top-level domain; plain: unchanged"},
     {OPT_PARAGRAPH, "paragraph", "DIRECTION", "ltr|rtl",
      "direction of the paragraph around the link (default ltr)"},
     {OPT_FORM, "form", "FORM", "controls|isolates|html|visual|copy",
-     "controls (default), isolates, html: insert bidi controls or tags; "
-     "visual: write the whole line in the order in which it is seen, from left "
-     "to right; these four are for showing only. copy: for the clipboard, "
-     "readable and without controls"},
+     "controls (default): insert bidi controls; isolates: insert bidi "
+     "isolates; html: insert <bdi> tags; visual: write the characters of the "
+     "whole line in the order in which they are seen from left to right. These "
+     "four are for showing only. copy: for the clipboard, readable and without "
+     "controls"},
     {OPT_MIRROR, "mirror", NULL, NULL,
      "with --form=visual: mirror brackets in right-to-left text"},
     {OPT_READABLE, "readable", NULL, NULL,
-     "show links as people should see them: the host in Unicode, doubtful "
-     "labels in Punycode, few escapes"},
+     "show links as people should see them: the host in Unicode, but labels "
+     "with findings in Punycode, and few escapes"},
     {OPT_ELIDE, "elide", "CHARS", NULL,
-     "with --readable: leave out the middle of longer links"},
+     "with --readable: leave out the middle of links of more than CHARS "
+     "characters"},
     {OPT_LEGACY, "legacy", NULL, NULL,
      "with --readable or --form=copy: the links are in a legacy encoding, such "
      "as Shift_JIS: keep escapes of bytes outside ASCII"},
@@ -280,11 +283,12 @@ static void set_option(display *d, const option_parser *p)
 static void check_options(const display *d)
 {
     if ((d->is_readable || d->is_copy) && d->is_pri185)
-        fail_usage("display", "--pri185 and %s: only one of them",
+        fail_usage("display", "--pri185 and %s: cannot be used together",
                    d->is_copy ? "--form=copy" : "--readable");
     if (d->is_copy && d->max_len > 0)
-        fail_usage("display", "--form=copy and --elide: only one of them, "
-                              "since a shortened link cannot be followed");
+        fail_usage("display",
+                   "--form=copy and --elide: cannot be used together, "
+                   "since a shortened link cannot be followed");
 }
 
 /* Prepare the tools from the options. Except in HTML, links that are shown in
@@ -354,10 +358,10 @@ const command_spec display_command = {
     "[TEXT]...",
     "show links of right-to-left text in order",
     "Write each TEXT so that the fields of its links are shown in order in any "
-    "paragraph (PRI 185). Without TEXT, read the lines of standard input. "
-    "Links "
-    "that run from left to right stay as they are; others get control "
-    "characters and are for showing only. To copy links, use --form=copy.",
+    "paragraph (Unicode's PRI 185). Without TEXT, read the lines of standard "
+    "input. Links that run from left to right stay as they are; others get "
+    "control characters and are for showing only. To copy links, use "
+    "--form=copy.",
     "Exit status is 0, or 2 after an error.",
     groups,
     run};

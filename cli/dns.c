@@ -15,13 +15,14 @@
 
 static const option_spec dns_specs[] = {
     {OPT_DNS, "dns", "[WHAT]", "tld|host",
-     "ask name servers whether the top-level domains of links exist (tld), or "
-     "whether their hosts exist (host); the field dns is yes, no or unknown. "
+     "ask name servers whether the top-level domains of links exist (tld, the "
+     "default), or whether their hosts exist (host); the field dns is yes, no "
+     "or unknown. "
      "The queries leave this "
      "machine, show others which names a text contains, and may alarm those "
      "who watch the network. linkify does not link a name that does not exist"},
     {OPT_DNS_DROP, "dns-drop", NULL, NULL,
-     "skip links whose names do not exist; keep those that are unknown"},
+     "skip links whose names do not exist; keep those whose answer is unknown"},
     {OPT_DNS_SERVER, "dns-server", "ADDRESSES", NULL,
      "ask these servers, separated by commas: 192.0.2.1:53,[2001:db8::1]:53"},
     {OPT_DNS_TIMEOUT, "dns-timeout", "SECONDS", NULL,

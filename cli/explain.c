@@ -17,7 +17,7 @@ static const option_spec specs[] = {
     {OPT_HTML, "html", NULL, NULL, "write one self-contained HTML page"},
     {OPT_JSON, "json", NULL, NULL, "write one JSON object per line"},
     {OPT_COLOR, "color", "WHEN", WHEN_CHOICES,
-     "colour: auto (default, on a terminal), always or never"},
+     "colour: auto (default: only on a terminal), always or never"},
 };
 static const option_group output_options = {"Output", specs,
                                             sizeof specs / sizeof *specs};
@@ -342,7 +342,7 @@ static int run(const command_spec *command, int argc, char **argv)
         if (p.spec->id == OPT_COLOR)
             when = p.choice;
         else if (x.form == (is_html ? AS_JSON : AS_HTML))
-            fail_usage("explain", "--html and --json: only one of them");
+            fail_usage("explain", "--html and --json: cannot be used together");
         else
             x.form = is_html ? AS_HTML : AS_JSON;
     }
@@ -381,8 +381,9 @@ const command_spec explain_command = {
     "explain",
     "[TEXT]...",
     "show why links start and end where they do",
-    "Show for each character of TEXT what was decided and by which rule, why a "
-    "name is a host or not, and what is wrong with a link. Without TEXT, read "
+    "Show for each character of TEXT what detection decided about it and by "
+    "which rule, why a name is a host or not, and what is wrong with a link. "
+    "Without TEXT, read "
     "the lines of standard input.",
     "Exit status is 0 if each TEXT has a link, 1 if not, 2 after an error.",
     groups,

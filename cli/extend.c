@@ -136,11 +136,11 @@ static int extend_line(void *context, const item *one)
                          read_number(line, &at, &offsets[1]) &&
                          (at == line.len || line.data[at] == '\t');
     if (!is_good) {
-        item_message(one, "not START, a tab and END");
+        item_message(one, "expected START, a tab and END");
         return STATUS_ERROR;
     }
     if (!to_bytes(e, offsets) || correct(e, offsets) < 0) {
-        item_message(one, "not in the text");
+        item_message(one, "the range is not in the text");
         return STATUS_ERROR;
     }
     printf("%zu\t%zu", to_units(e, offsets[0]), to_units(e, offsets[1]));
@@ -163,7 +163,7 @@ static int run(const command_spec *command, int argc, char **argv)
             e.unit = (uint32_t)p.choice;
     char **const operands = options_operands(&p, &count);
     if (count != 1)
-        fail_usage("extend", "needs one TEXT-FILE");
+        fail_usage("extend", "extend needs one TEXT-FILE");
     linkspan_detector *const detector = detection_finish(&d);
     e.detector = detector;
     char *const text = read_whole(operands[0], LONGEST_TEXT, &e.text.len);
@@ -186,6 +186,6 @@ const command_spec extend_command = {
     "Correct links that another program has found in TEXT-FILE. Each line of "
     "standard input is START, a tab and END; the line is written with the "
     "corrected range.",
-    "Text after another tab is copied. Exit status is 0, or 2 after an error.",
+    "Text after a second tab is copied. Exit status is 0, or 2 after an error.",
     groups,
     run};

@@ -54,7 +54,7 @@ void fields_read(field_list *fields, const char *names)
         const size_t len = strcspn(names, ",");
         const field one = field_of(names, len);
         if (one == FIELD_COUNT)
-            fail("--fields", "%.*s: no such field; there are %s", (int)len,
+            fail("--fields", "%.*s: no such field; the fields are %s", (int)len,
                  names, field_list_text());
         if (fields_have(fields, one))
             fail("--fields", "%.*s: is listed twice", (int)len, names);

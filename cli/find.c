@@ -18,7 +18,7 @@ static const option_spec output_specs[] = {
     {OPT_CSV, "csv", NULL, NULL, "write a table separated by commas"},
     {OPT_FIELDS, "fields", "NAMES", NULL,
      "write these fields of --json or columns of a table, such as "
-     "host,registrable,href; fewer take less time"},
+     "host,registrable,href; fewer fields take less time"},
     {OPT_TEMPLATE, "template", "TEXT", NULL,
      "write TEXT and a line end for each link, such as '{host}\\t{href}'; the "
      "names are those of the fields of --json"},
@@ -36,16 +36,17 @@ static const option_spec output_specs[] = {
      "write the lines that have links, and NUM lines after"},
     {'c', "count", NULL, NULL, "write how many links each file has"},
     {OPT_COUNT_BY, "count-by", "WHAT", TALLY_KEYS,
-     "write how many links each host, registrable domain, top-level domain or "
-     "kind has, the most frequent first, and with a bar on a terminal"},
+     "count the links by host, registrable domain, top-level domain or kind; "
+     "the most frequent comes first, and a terminal shows a bar for each"},
     {'l', "files-with-matches", NULL, NULL,
      "write the names of the files that have links"},
     {'L', "files-without-match", NULL, NULL,
      "write the names of the files without links"},
     {'m', "max-count", "NUM", NULL, "write at most NUM links of each file"},
     {'o', "only-matching", NULL, NULL,
-     "write only the links; this is the default, and is accepted for users of "
-     "grep"},
+     "write only the links; this is the default, and the option is accepted "
+     "for "
+     "users of grep"},
     {'q', "quiet", NULL, NULL,
      "write nothing; exit with status 0 at the first link"},
     {OPT_HREF, "href", NULL, NULL,
@@ -61,8 +62,9 @@ static const option_spec output_specs[] = {
      "write each link once; normalized: links that are written differently but "
      "lead to the same address count as one link"},
     {'H', "with-filename", NULL, NULL,
-     "start each line with the file name (default with several files); its "
-     "control characters and bidi controls are written as \\x1b or \\u202e"},
+     "start each line with the file name (default with several files); control "
+     "characters and bidi controls in the name are written as \\x1b or "
+     "\\u202e"},
     {'h', "no-filename", NULL, NULL, "never write file names"},
     {'n', "line-number", NULL, NULL, "start each line with the line number"},
     {OPT_OFFSETS, "offsets", "UNIT", UNITS,
@@ -72,11 +74,12 @@ static const option_spec output_specs[] = {
     {OPT_LINE_BUFFERED, "line-buffered", NULL, NULL,
      "write each line immediately"},
     {OPT_COLOR, "color", "WHEN", WHEN_CHOICES,
-     "colour: auto (default, on a terminal), always or never"},
+     "colour: auto (default: only on a terminal), always or never"},
     {OPT_HYPERLINK, "hyperlink", "WHEN", WHEN_CHOICES,
-     "clickable links (OSC 8): auto (default, on a terminal), always or never"},
+     "clickable links (OSC 8): auto (default: only on a terminal), always or "
+     "never"},
     {OPT_PROGRESS, "progress", "WHEN", WHEN_CHOICES,
-     "show the progress: auto (default, if standard error is a terminal and "
+     "show the progress: auto (default: if standard error is a terminal and "
      "standard output is not), always or never"},
 };
 static const option_group output_options = {
@@ -102,7 +105,7 @@ static const option_spec input_specs[] = {
      "keys; mail (a message or an mbox): links in header fields and parts; "
      "offsets are those of the source"},
     {'z', "null-data", NULL, NULL,
-     "each text ends in NUL; offsets count from its start"},
+     "each text ends in NUL; offsets count from the start of the text"},
     {OPT_ID, "id", NULL, NULL,
      "each line (with -z each text) is an id, a tab and the text; each link is "
      "written with its id"},
@@ -138,7 +141,7 @@ static void set_form(find *f, form wanted, const char *option,
                      const char *pattern)
 {
     if (f->form_option && f->search.show.form != wanted)
-        fail_usage("find", "%s and %s: only one of them", f->form_option,
+        fail_usage("find", "%s and %s: cannot be used together", f->form_option,
                    option);
     f->search.show.form = wanted;
     f->form_option = option;
@@ -385,9 +388,11 @@ static void refuse_list_options(const find *f)
     const bool is_list = show->form != FORM_JSON && !is_table(show) &&
                          show->form != FORM_TEMPLATE;
     if (option && show->form == FORM_TALLY)
-        fail_usage("find", "--count-by and %s: only one of them", option);
+        fail_usage("find", "--count-by and %s: cannot be used together",
+                   option);
     if (option && !is_list)
-        fail_usage("find", "%s and %s: only one of them; %s has fields",
+        fail_usage("find",
+                   "%s and %s: cannot be used together; use the fields of %s",
                    f->form_option, option, f->form_option);
 }
 
@@ -402,7 +407,7 @@ static void refuse_from_options(const find *f)
                                : shows_text(&f->search.show) ? f->form_option
                                                              : NULL;
     if (option && scan->from != FROM_TEXT)
-        fail_usage("find", "--from and %s: only one of them", option);
+        fail_usage("find", "--from and %s: cannot be used together", option);
 }
 
 static void finish_settings(find *f, const linkspan_detector *detector,
@@ -433,12 +438,13 @@ static void finish_settings(find *f, const linkspan_detector *detector,
         !redacts_in_part(show))
         f->search.harmless = options;
     if (f->search.is_unique && shows_text(show))
-        fail_usage("find", "--unique and %s: only one of them", f->form_option);
+        fail_usage("find", "--unique and %s: cannot be used together",
+                   f->form_option);
     if (f->search.most > 0 && shows_text(show))
-        fail_usage("find", "--max-count and %s: only one of them",
+        fail_usage("find", "--max-count and %s: cannot be used together",
                    f->form_option);
     if (f->is_list && f->form_option)
-        fail_usage("find", "--only-matching and %s: only one of them",
+        fail_usage("find", "--only-matching and %s: cannot be used together",
                    f->form_option);
 }
 
@@ -515,8 +521,9 @@ static int status_of(const find *f, const search_result *result)
     if (f->search.show.form == FORM_QUIET && result->has_found)
         return STATUS_FOUND;
     if (result->is_unique_full)
-        message("--unique", "too many different links; some were written more "
-                            "than once: use sort -u");
+        message("--unique",
+                "too many different links to remember; some were written more "
+                "than once: use sort -u");
     if (result->is_tally_full)
         message("--count-by",
                 "more than %u different names; the rest is counted together",
@@ -567,8 +574,8 @@ const command_spec find_command = {
     "find",
     "[FILE]...",
     "write the links of files",
-    "Write the links of each FILE, one per line. Without FILE, or if it is -, "
-    "read standard input.",
+    "Write the links of each FILE, one per line. Without FILE, or if FILE is "
+    "-, read standard input.",
     "Exit status is 0 if a link was found, 1 if not, 2 after an error.",
     groups,
     run};

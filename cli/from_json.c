@@ -46,8 +46,8 @@ static void complain(json_reader *j, const char *what)
     if (j->is_spoilt)
         return;
     reading_complain(&j->r, j->line,
-                     "not JSON, byte %" PRIu64
-                     ": %s; its strings are read all the same",
+                     "not valid JSON at byte %" PRIu64
+                     ": %s; its strings are still read",
                      j->at, what);
     j->is_spoilt = true;
 }
@@ -297,8 +297,8 @@ static void open_value(json_reader *j, bool is_array)
     json_path_open(&j->path, is_array);
     if (j->path.depth > JSON_DEPTH && !j->was_deep) {
         reading_complain(&j->r, j->line,
-                         "byte %" PRIu64 ": nested deeper than %d: what is "
-                         "deeper has the path of what is around it",
+                         "byte %" PRIu64 ": nested deeper than %d: deeper "
+                         "values get the path of the value around them",
                          j->at, JSON_DEPTH);
         j->was_deep = true;
     }

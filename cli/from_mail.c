@@ -305,7 +305,7 @@ static bool open_multipart(mail *m)
                             : m->depth == DEEPEST ? "parts nested too deep"
                                                   : NULL;
     if (why) {
-        reading_complain(&m->r, m->line, "%s: read as text", why);
+        reading_complain(&m->r, m->line, "%s: the part is read as text", why);
         return false;
     }
     mail_level *const level = &m->levels[m->depth++];
@@ -332,8 +332,9 @@ static void begin_body(mail *m)
         return;
     }
     if (m->mime.transfer == TRANSFER_UNKNOWN)
-        reading_complain(&m->r, m->line,
-                         "an unknown Content-Transfer-Encoding: read as it is");
+        reading_complain(
+            &m->r, m->line,
+            "an unknown Content-Transfer-Encoding: the part is read as it is");
     m->state = type == PART_HTML ? IN_HTML : IN_TEXT;
     m->in_part = place_of(m, (linkspan_str){NULL, 0});
     m->t = (transfer_state){.to = m->state == IN_HTML ? &m->part : &m->r,
@@ -493,10 +494,11 @@ static void take_body_line(mail *m, const mail_line *line)
         transfer_plain(&m->t, line->data, line->len, line->start);
     }
     if (m->part.len > LONGEST_HTML || is_wasteful(m, line->start)) {
-        reading_complain(&m->r, m->line,
-                         "HTML of more than %d bytes, or of too many escapes: "
-                         "read in pieces",
-                         LONGEST_HTML);
+        reading_complain(
+            &m->r, m->line,
+            "HTML of more than %d bytes, or with too many escapes: "
+            "read in pieces",
+            LONGEST_HTML);
         search_html(m);
     }
     /* If lines give no text, such as "=" in quoted-printable, search early, so

@@ -106,7 +106,8 @@ static void put_errors(const host_view *v, json *j)
         if (v->is_json)
             json_str(j, NULL, str_of("ends-in-number"));
         else
-            printf("error: ends-in-number (and is no IPv4 address)\n");
+            printf("error: ends-in-number (the host ends in a number and is "
+                   "not an IPv4 address)\n");
     }
     if (v->is_json)
         json_close(j, ']');

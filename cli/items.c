@@ -12,8 +12,8 @@
 
 static const option_spec specs[] = {
     {OPT_FILE, "file", "FILE", NULL,
-     "read the lines of FILE; arguments are more such files then: --file "
-     "*.txt"},
+     "read the lines of FILE; then each argument names one more such file: "
+     "--file *.txt"},
 };
 const option_group file_options = {"Input", specs, 1};
 

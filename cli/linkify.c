@@ -33,20 +33,23 @@ static const option_spec specs[] = {
      "with --display or --elide: the links are in a legacy encoding, such as "
      "Shift_JIS: keep escapes of bytes outside ASCII"},
     {OPT_ORDER, "order", "ORDER", "constant|environment|content|tld|plain",
-     "order of the fields of right-to-left links in HTML: constant (default): "
-     "left to right; environment: as the paragraph; content: right to left if "
-     "the link has a right-to-left letter; tld: as the top-level domain; "
+     "order of the fields (the pieces between separators) of right-to-left "
+     "links in HTML: constant (default): left to right; environment: in the "
+     "direction of the paragraph; content: right to left if the link has a "
+     "right-to-left letter; tld: in the direction of the top-level domain; "
      "plain: as the browser shows them"},
     {OPT_PARAGRAPH, "paragraph", "DIRECTION", "ltr|rtl",
      "for --order=environment: direction of the paragraphs (default ltr)"},
     {OPT_HTTP, "http", NULL, NULL,
      "if no scheme is written, use http, not https"},
     {OPT_REL, "rel", "VALUE", NULL,
-     "attribute of links in HTML (default 'nofollow noopener'); empty: none"},
-    {OPT_TARGET, "target", "VALUE", NULL, "attribute of links in HTML"},
-    {OPT_CLASS, "class", "VALUE", NULL, "attribute of links in HTML"},
+     "the attribute rel of links in HTML (default 'nofollow noopener'); if "
+     "VALUE is empty, rel is not written"},
+    {OPT_TARGET, "target", "VALUE", NULL,
+     "the attribute target of links in HTML"},
+    {OPT_CLASS, "class", "VALUE", NULL, "the attribute class of links in HTML"},
     {OPT_DEFANG, "defang", NULL, NULL,
-     "make no links; write each as hxxps[:]//example[.]com"},
+     "make no links; write each link as hxxps[:]//example[.]com"},
     {OPT_REDACT, "redact", "[TEXT]", NULL,
      "make no links; replace each link and suspect by TEXT (default [link]); "
      "kind: by [url] or [email]; host: by the host in brackets, [example.com]; "
@@ -120,7 +123,8 @@ static void begin_look_ups(linkify *l)
         return;
     }
     if (l->options.flags & (LINKSPAN_LINKIFY_DEFANG | LINKSPAN_LINKIFY_REDACT))
-        fail_usage("linkify", "--dns: not with --defang or --redact");
+        fail_usage("linkify",
+                   "--dns: cannot be used with --defang or --redact");
     l->dns = dns_new(&l->dns_settings);
     l->filter = (linkspan_next_options){
         .size = sizeof l->filter, .filter = may_exist, .context = l};
@@ -332,11 +336,11 @@ static void check_options(const linkify *l, const command_spec *command)
 {
     const uint32_t no_link = LINKSPAN_LINKIFY_DEFANG | LINKSPAN_LINKIFY_REDACT;
     if ((l->options.flags & no_link) == no_link)
-        fail_usage(command->name, "--defang and --redact: only one of them");
-    if (!can_be_written(l))
         fail_usage(command->name,
-                   "--to: not with --from=html or markdown, which keep their "
-                   "format");
+                   "--defang and --redact: cannot be used together");
+    if (!can_be_written(l))
+        fail_usage(command->name, "--to: cannot be used with --from=html or "
+                                  "markdown, which keep their format");
     linkspan_linkifier *linkifier = NULL;
     const linkspan_status st =
         linkspan_linkifier_new(l->detector, &l->options, &linkifier);

@@ -210,9 +210,9 @@ static void tell_how_to_refresh(const linkspan_data_facts *facts)
 {
     if (!is_old(facts->suffixes_age) && !is_old(facts->tlds_age))
         return;
-    printf("\nA list of more than %d days lacks new domains: their names are "
-           "not found, and an\nunknown top-level domain is a warning only. "
-           "To refresh both lists:\n"
+    printf("\nA list that is more than %d days old can lack new domains: links "
+           "with them are not\nfound, and an unknown top-level domain is only "
+           "a warning. To refresh both lists:\n"
            "  curl -O https://publicsuffix.org/list/public_suffix_list.dat\n"
            "  curl -O "
            "https://data.iana.org/TLD/tlds-alpha-by-domain.txt\n"
@@ -311,7 +311,7 @@ const command_spec lists_command = {
     "Show the version of Unicode, the list of public suffixes and the list of "
     "top-level domains that are in use, and their age. With --update, install "
     "newer lists.",
-    "Exit status is 0, 1 if a list of --check or --update cannot be used, 2 "
-    "after an error.",
+    "Exit status is 1 if a list of --check or --update cannot be used, 2 after "
+    "an error, otherwise 0.",
     groups,
     run};

@@ -58,8 +58,8 @@ static void show_help(void)
            "(UTS #58).\n\nCommands:\n");
     for (size_t i = 0; commands[i]; i++)
         printf("  %-10s  %s\n", commands[i]->name, commands[i]->about);
-    printf("\nThe default command is find. 'linkspan COMMAND --help' shows its "
-           "options.\n");
+    printf("\nThe default command is find. 'linkspan COMMAND --help' shows "
+           "the options of COMMAND.\n");
 }
 
 static const command_spec *command_named(const char *name)

@@ -11,8 +11,9 @@ static const option_spec specs[] = {
      "remove parameters that only say where the reader came from: utm_source, "
      "fbclid, gclid and the like"},
     {OPT_UNWRAP, "unwrap", NULL, NULL,
-     "write the address that well-known redirectors lead to, such as "
-     "google.com/url and Outlook's Safe Links; nothing is fetched"},
+     "for a page of a well-known redirector, such as google.com/url or "
+     "Outlook's Safe Links, write the address that it leads to; nothing is "
+     "fetched"},
     {OPT_NO_FRAGMENT, "no-fragment", NULL, NULL,
      "leave out # and what follows it"},
     {OPT_HTTP, "http", NULL, NULL,
@@ -30,7 +31,7 @@ static int normalize_item(void *context, const item *one)
      * that `paste` can join both */
     (void)putchar('\n');
     if (!form.data)
-        item_message(one, "no address that could be followed");
+        item_message(one, "not an address that can be followed");
     return form.data ? STATUS_FOUND : STATUS_NONE;
 }
 

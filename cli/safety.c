@@ -16,11 +16,11 @@ static const option_spec specs[] = {
      "a severe finding)"},
     {OPT_PROTECT, "protect", "FILE", NULL,
      "report hosts that imitate a domain listed in FILE, one per line; other "
-     "domains of the same owner can follow on its line: google.com google.de; "
-     "can be repeated"},
+     "domains of the same owner can follow on the same line: google.com "
+     "google.de; can be repeated"},
     {OPT_ALLOW_MIX, "allow-mix", "SCRIPTS", NULL,
-     "allow a mix of scripts in a name: a language (sr) or codes (Latn+Cyrl); "
-     "can be repeated"},
+     "allow a mix of scripts in a name; SCRIPTS is a language (sr) or codes of "
+     "scripts (Latn+Cyrl); can be repeated"},
 };
 const option_group safety_options = {"Safety", specs,
                                      sizeof specs / sizeof *specs};

@@ -25,7 +25,7 @@ void template_check(const char *pattern)
                 fail("--template",
                      "%s: a brace is not closed ({{ writes a brace)", p);
             if (field_of(p + 1, len) == FIELD_COUNT)
-                fail("--template", "{%.*s}: no such field; there are %s",
+                fail("--template", "{%.*s}: no such field; the fields are %s",
                      (int)len, p + 1, field_list_text());
             p += len + 1;
         }

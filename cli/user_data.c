@@ -159,7 +159,7 @@ bool user_data_install(const char *name, const char *text, size_t len)
     if (is_done)
         sync_folder();
     else
-        message(path, "%s; what was in use stays in use", strerror(errno));
+        message(path, "%s; the list in use does not change", strerror(errno));
     free(temporary);
     free(path);
     return is_done;

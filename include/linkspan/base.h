@@ -7,12 +7,12 @@
  * Offsets count bytes from 0. A range includes its start and excludes its end.
  *
  * Ownership. Functions whose names end in `_new` or `_load`, and
- * linkspan_detector_from_string(), make an object. Free it with the `_free`
- * function of its type. A string that a function returns as `const char *` is
- * constant: never free it. Write functions append to a linkspan_buf that you own.
- * Unless a description says otherwise, the library keeps no pointer to a text after
- * a call returns. The description of each `_new` function lists what must live as
- * long as the object.
+ * linkspan_detector_from_string(), make an object. Free it with the `_free` function
+ * of its type. A string that a function returns as `const char *` is constant: never
+ * free it. Functions that write text append it to a linkspan_buf that you own. Unless
+ * a description says otherwise, the library keeps no pointer to a text after a call
+ * returns. The description of each `_new` function lists what must live as long as
+ * the object.
  *
  * Threads. The library has no global state. Every function may be called from any
  * thread. Detectors, lists of domains and lists of protected names never change
@@ -21,12 +21,13 @@
  * Structs. A public struct starts with its own size, so that later versions can add
  * fields without breaking programs. Initialise a struct with its init function. If
  * it has none, set the size yourself: `linkspan_host host = {.size = sizeof host}`.
- * A linkspan_link, which functions only write to, needs no initialisation. A field
- * named `reserved` must be 0; otherwise functions return LINKSPAN_ERR_OPTION. If
- * your header is newer than the library, the library does not know some of the
- * fields. Leave these fields at 0: any other value gives LINKSPAN_ERR_OPTION. In a
- * struct that the library fills in, it sets them to 0. linkspan_range, linkspan_str
- * and linkspan_pair have no size field, because they will never get new fields.
+ * A linkspan_link needs no initialisation, because the library sets all its fields.
+ * A field named `reserved` must be 0; otherwise functions return
+ * LINKSPAN_ERR_OPTION. If your header is newer than the library, the library does
+ * not know some of the fields. Leave these fields at 0: any other value gives
+ * LINKSPAN_ERR_OPTION. In a struct that the library fills in, the library sets
+ * the fields that it does not know to 0. linkspan_range, linkspan_str and
+ * linkspan_pair have no size field, because they will never get new fields.
  *
  * A function whose name ends in `_sized` takes the size of a struct or, as
  * `stride`, the size of the elements of an array. C and C++ programs call the
@@ -35,7 +36,8 @@
  *
  * Callbacks. A callback may call any function of the library, except those that
  * change the stream or linkifier that is calling it: these return
- * LINKSPAN_ERR_BUSY and change nothing.
+ * LINKSPAN_ERR_BUSY and change nothing. A callback may free that stream or
+ * linkifier, but its memory is released only after the callback has returned.
  */
 #ifndef LINKSPAN_BASE_H
 #define LINKSPAN_BASE_H
@@ -89,7 +91,9 @@ enum linkspan_status_code {
                                       know, or a `reserved` field that is not 0 */
     LINKSPAN_ERR_SPACE = -4,     /**< the caller's memory is too small; see
                                       linkspan_buf.needed */
-    LINKSPAN_ERR_LIMIT = -5,     /**< a limit was reached */
+    LINKSPAN_ERR_LIMIT = -5,     /**< the input or the result is larger than a
+                                      limit; see linkspan_buf.max and the
+                                      description of the function */
     LINKSPAN_ERR_INVALID = -6,   /**< the input cannot be written as asked, or
                                       a list is not in its format */
     LINKSPAN_ERR_NOT_BUILT_IN = -7, /**< the library was built without an
@@ -112,8 +116,9 @@ LINKSPAN_API const char *linkspan_version(void);
 LINKSPAN_API const char *linkspan_unicode_version(void);
 
 /** Return the version of the UTS #58 properties Link_Term, Link_Bracket and
- *  Link_Email, such as "17.0.0". In a library built with the files of a draft it
- *  differs from linkspan_unicode_version(). The string is constant.
+ *  Link_Email, such as "17.0.0". It differs from linkspan_unicode_version() if the
+ *  library was built with the property files of a draft of UTS #58. The string is
+ *  constant.
  *  @since 0.1 */
 LINKSPAN_API const char *linkspan_uts58_version(void);
 
@@ -123,8 +128,9 @@ typedef struct linkspan_range {
     size_t end;
 } linkspan_range;
 
-/** Bytes that somebody else owns. Where a string can be absent, as opposed to
- *  empty, `data` is NULL if it is absent. */
+/** A string: a pointer to bytes that the struct does not own, and their number.
+ *  Some strings can be absent, which is not the same as empty: the `data` of an
+ *  absent string is NULL. */
 typedef struct linkspan_str {
     const char *data;
     size_t len;
@@ -146,8 +152,9 @@ typedef struct linkspan_allocator {
  * A buffer that functions write text to: either memory of your own, which never
  * grows, or memory that the library allocates up to a limit. Functions append to
  * the bytes that are already there. After a failure `len` and the bytes before it
- * are unchanged, the bytes after `len` are undefined, and `needed` is a length that
- * would have been enough. To reuse a buffer for another result, set `len` to 0.
+ * are unchanged, and the bytes after `len` are undefined. If the buffer was too
+ * small, `needed` is a length that would have been enough. To reuse a buffer for
+ * another result, set `len` to 0.
  */
 typedef struct linkspan_buf {
     uint32_t size;          /**< sizeof(linkspan_buf), set by init */
@@ -156,8 +163,8 @@ typedef struct linkspan_buf {
     size_t len;             /**< bytes written so far */
     size_t capacity;        /**< bytes that `data` has room for */
     size_t max;             /**< largest allowed `capacity` */
-    size_t needed;          /**< after LINKSPAN_ERR_SPACE or _LIMIT: the `len`
-                                 that the call would have reached */
+    size_t needed;          /**< after LINKSPAN_ERR_SPACE or _LIMIT: a `len`
+                                 that would have been enough for the result */
     const linkspan_allocator *allocator; /**< NULL: the C library's */
     uint32_t is_fixed; /**< 1 if `data` is the caller's memory */
     uint32_t reserved; /**< 0 */
@@ -179,9 +186,9 @@ linkspan_buf_init(linkspan_buf *buf, size_t max,
 
 /** Prepare a buffer in memory of your own, which stays yours: `char memory[256];
  *  linkspan_buf_init_fixed(&buf, memory, sizeof memory)`. linkspan_buf_free() is
- *  not needed. To measure a result, give NULL and a capacity of 0: the call then
- *  returns LINKSPAN_ERR_SPACE and sets `needed`. Returns LINKSPAN_OK or
- *  LINKSPAN_ERR_ARG. */
+ *  not needed. To measure a result, give NULL and a capacity of 0: a function that
+ *  writes to this buffer then returns LINKSPAN_ERR_SPACE and sets `needed`. Returns
+ *  LINKSPAN_OK or LINKSPAN_ERR_ARG. */
 LINKSPAN_API linkspan_status linkspan_buf_init_fixed_sized(linkspan_buf *buf,
                                                            size_t size,
                                                            char *memory,

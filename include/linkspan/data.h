@@ -22,7 +22,7 @@ extern "C" {
  */
 typedef struct linkspan_data linkspan_data;
 
-/** Which list; also bits of linkspan_data_facts.compiled_in. */
+/** The two lists; also bits of linkspan_data_facts.compiled_in. */
 enum linkspan_list {
     LINKSPAN_LIST_SUFFIXES = 1,
     LINKSPAN_LIST_TLDS = 2
@@ -31,10 +31,10 @@ enum linkspan_list {
 /** How lists are loaded; bits of linkspan_data_source.flags. */
 enum linkspan_load {
     /** Accept any list of top-level domains, such as one of private domains, and
-     *  add nothing to it. Without this flag, a list that lacks com, net or org, or
-     *  has fewer than three quarters of the names of the compiled-in list, is
-     *  rejected as incomplete. A newer suffix list can add names to a list that is
-     *  accepted (see linkspan_data_load()). */
+     *  add nothing to it. Without this flag, a list is rejected as incomplete if it
+     *  lacks com, net or org, or has fewer than three quarters of the names of the
+     *  compiled-in list. Without this flag, a newer suffix list can also add names
+     *  to the list of top-level domains (see linkspan_data_load()). */
     LINKSPAN_LOAD_ANY_TLDS = 1
 };
 
@@ -47,17 +47,20 @@ typedef struct linkspan_data_source {
     uint32_t size;              /**< sizeof(linkspan_data_source) */
     uint32_t flags;             /**< bit set of LINKSPAN_LOAD_ values */
     linkspan_str suffixes;      /**< public_suffix_list.dat */
-    linkspan_str suffixes_name; /**< a name for linkspan_data_info(), such as
-                                     that of the file; may be absent */
+    linkspan_str suffixes_name; /**< the name that linkspan_data_info() reports
+                                     for this list, such as the name of the
+                                     file; may be absent */
     linkspan_str tlds;          /**< tlds-alpha-by-domain.txt */
-    linkspan_str tlds_name;     /**< a name for that list; may be absent */
+    linkspan_str tlds_name;     /**< the name that linkspan_data_info() reports
+                                     for this list; may be absent */
 } linkspan_data_source;
 
 /** Why linkspan_data_load() rejected a list. */
 typedef struct linkspan_data_error {
     uint32_t size;          /**< sizeof(linkspan_data_error), set by you */
     linkspan_status status; /**< what linkspan_data_load() returned */
-    uint32_t list;          /**< a LINKSPAN_LIST_ value; 0: both lists */
+    uint32_t list;          /**< the rejected list, a LINKSPAN_LIST_ value; 0:
+                                 both lists */
     uint32_t reserved;      /**< 0 */
     size_t line;         /**< number of the line, from 1; 0: the whole list */
     const char *message; /**< constant, in English, NUL-terminated */
@@ -102,8 +105,8 @@ LINKSPAN_API linkspan_status linkspan_data_load(
 LINKSPAN_API linkspan_data *linkspan_data_retain(linkspan_data *data);
 
 /** Give up one ownership of the object; the last owner's call frees it. Does nothing
- *  if `data` is NULL. A detector owns its lists, so you may free yours as soon as
- *  the detector is made.
+ *  if `data` is NULL. A detector is an owner of its lists too, so you may call this
+ *  function as soon as the detector is made.
  *  @since 0.1 */
 LINKSPAN_API void linkspan_data_free(linkspan_data *data);
 
@@ -111,11 +114,16 @@ LINKSPAN_API void linkspan_data_free(linkspan_data *data);
  *  is a number: 20260724 is 24 July 2026; 0 means that the list states no date. */
 typedef struct linkspan_data_facts {
     uint32_t size;                 /**< sizeof(linkspan_data_facts) */
-    uint32_t compiled_in;          /**< bit set of LINKSPAN_LIST_ values */
-    linkspan_str suffixes_name;    /**< as given, or the published name */
-    linkspan_str suffixes_version; /**< as the list states it; some published
-                                        lists state only the date of their
-                                        newest top-level domains */
+    uint32_t compiled_in;          /**< the lists that are compiled in, not
+                                        loaded: bit set of LINKSPAN_LIST_
+                                        values */
+    linkspan_str suffixes_name;    /**< of a loaded list, the name in
+                                        linkspan_data_source; of the compiled-in
+                                        list, the name of the published file */
+    linkspan_str suffixes_version; /**< as the list states it; if the list
+                                        states no version, the time at which its
+                                        newest top-level domains were imported
+                                        */
     linkspan_str tlds_name;
     linkspan_str tlds_version;
     uint32_t suffixes_date;
@@ -152,8 +160,8 @@ LINKSPAN_API linkspan_status linkspan_data_info(const linkspan_data *data,
  *
  * @param data  NULL: the compiled-in lists.
  * @param list  LINKSPAN_LIST_SUFFIXES or LINKSPAN_LIST_TLDS.
- * @param out   the names are appended to it. The compiled-in lists need about 150 KB
- *              and 10 KB.
+ * @param out   the names are appended to it. The compiled-in list of suffixes needs
+ *              about 150 KB, and that of top-level domains about 10 KB.
  * @return LINKSPAN_OK, LINKSPAN_ERR_SPACE or _LIMIT if `out` is too small,
  *         LINKSPAN_ERR_NO_MEMORY, LINKSPAN_ERR_ARG or LINKSPAN_ERR_OPTION.
  * @since 0.1

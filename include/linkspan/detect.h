@@ -39,7 +39,8 @@ enum linkspan_detect_flags {
     /** Treat private suffixes as public suffixes: github.io is not linked, and
      *  me.github.io is. */
     LINKSPAN_DETECT_PRIVATE_SUFFIXES = 64,
-    /** Any scheme with "://", not only http, https, ftp and the listed ones */
+    /** URLs with any scheme before "://", not only with http, https, ftp and those
+     *  of linkspan_options.schemes */
     LINKSPAN_DETECT_ALL_SCHEMES = 128,
     /** Links that the policy refuses are reported too. linkspan_link.action says
      *  what the policy does with them. */
@@ -78,20 +79,22 @@ enum linkspan_tailor_rule {
      *  that is not between letters, and at an opening bracket that starts a
      *  remark. */
     LINKSPAN_TAILOR_PUNCTUATION = 1,
-    /** P2: a link ends where text of a script without spaces follows its ASCII:
-     *  example.com/xを */
+    /** P2: a link ends where text in a script that is written without spaces, such
+     *  as Japanese, follows ASCII characters: example.com/xを */
     LINKSPAN_TAILOR_SCRIPT = 2,
-    /** P3: a link ends before a case ending after a hyphen or ZWJ: /guide-의 */
+    /** P3: a link ends before a hyphen or ZWJ that joins a case ending to it:
+     *  /guide-의 */
     LINKSPAN_TAILOR_SUFFIX = 4,
     /** P4: a link ends before a clause right after a slash: example.com/を見て */
     LINKSPAN_TAILOR_PARTICLE = 8,
     /** P5: a link ends before a Korean particle between a slash and a space */
     LINKSPAN_TAILOR_JOSA = 16,
-    /** P6: an ASCII host ends where text of a script without spaces follows it:
-     *  https://example.comを */
+    /** P6: an ASCII host ends where text in a script that is written without spaces
+     *  follows it: https://example.comを */
     LINKSPAN_TAILOR_HOST_END = 32,
-    /** P7: a host without a scheme starts after text of a script without spaces:
-     *  在example.com; linkspan_link.host_run covers that text and the host */
+    /** P7: a host without a scheme starts after text in a script that is written
+     *  without spaces: 在example.com. linkspan_link.host_run covers that text and
+     *  the host. */
     LINKSPAN_TAILOR_HOST_START = 64,
     /** P8: a bare ? or # at the end is not part of a link */
     LINKSPAN_TAILOR_BARE = 128,
@@ -100,10 +103,11 @@ enum linkspan_tailor_rule {
     /** P10: not linked: window.open (code), delivered.It (a missing space), M.Sc
      *  (an abbreviation) */
     LINKSPAN_TAILOR_MEMBERS = 512,
-    /** P11: an address does not start with a quotation mark, brace or markup */
+    /** P11: an e-mail address does not start with a quotation mark, brace or
+     *  markup */
     LINKSPAN_TAILOR_ADDRESSES = 1024,
-    /** P12: bidi controls at the end are not part of a link, and a link ends at
-     *  U+200B and U+FEFF */
+    /** P12: bidi controls at the end of a link are not part of it, and a link ends
+     *  at U+200B and U+FEFF */
     LINKSPAN_TAILOR_UNSEEN = 2048,
     /** P13: a link does not include the markup that encloses it, a trailing
      *  ellipsis, or text after a backslash escape or <. In a list without spaces, a
@@ -188,12 +192,13 @@ typedef struct linkspan_options {
     uint32_t tailoring;    /**< bit set of LINKSPAN_TAILOR_; default: all */
     size_t max_link_len;   /**< bytes; a longer link is not linked at all, since
                                 a cut one would lead elsewhere; default 65536 */
-    size_t max_local_part; /**< code points; default 64 */
+    size_t max_local_part; /**< code points; an address with a longer local part
+                                is not linked; default 64 */
     const linkspan_str *schemes; /**< more schemes, without "://", such as s3,
                                       svn+ssh or tel; copied. After one of
                                       these, a name without a dot is a host:
-                                      s3://my-bucket. This does not apply to
-                                      http, https, ftp, ws and wss */
+                                      s3://my-bucket. Listing http, https, ftp,
+                                      ws or wss does not have that effect */
     size_t scheme_count;
     const linkspan_str *ignored_hosts; /**< these hosts and all names below them
                                             are never linked; copied */
@@ -231,14 +236,14 @@ typedef struct linkspan_detector linkspan_detector;
 /**
  * Make a detector; free it with linkspan_detector_free(). The options are copied.
  * Only the allocator and the policy's list of protected names must live as long as
- * the detector; `data` is retained. `linkspan_detector_new(NULL, &detector)` makes a
- * detector with the default options.
+ * the detector. The detector becomes one more owner of `data`. Example:
+ * `linkspan_detector_new(NULL, &detector)` makes a detector with the default options.
  *
  * @param options   NULL: the defaults.
  * @param detector  receives the detector; unchanged unless LINKSPAN_OK is returned.
  * @return LINKSPAN_OK, LINKSPAN_ERR_ARG, LINKSPAN_ERR_OPTION (an unknown flag,
  *         rule, kind, start, preset or action, no kind at all, a limit of 0),
- *         LINKSPAN_ERR_INVALID (not a valid scheme or host),
+ *         LINKSPAN_ERR_INVALID (a wrong entry in `schemes` or `ignored_hosts`),
  *         LINKSPAN_ERR_LIMIT (more than 65,536 schemes or hosts) or
  *         LINKSPAN_ERR_NO_MEMORY.
  * @since 0.1
@@ -254,13 +259,14 @@ enum linkspan_link_flags {
     LINKSPAN_LINK_SCHEME_IMPLIED = 1, /**< no scheme is written */
     LINKSPAN_LINK_TRAILING_DOT = 2,   /**< a dot follows the host */
     /** Not a link but a suspect; see LINKSPAN_DETECT_SUSPECTS. Its parts are those
-     *  that a browser reads, and `host` is the host that a browser visits. A user
-     *  name is its `local_part`. */
+     *  that a browser reads, and `host` is the host that a browser visits. If it has
+     *  a user name, `local_part` is the user name. */
     LINKSPAN_LINK_SUSPECT = 4
 };
 
-/** The rule that refuses a suspect, read from its flags: a value of
- *  LINKSPAN_NAMES_RULE. 0 for a link. */
+/** The number of the rule that refuses a suspect, read from linkspan_link.flags; 0
+ *  for a link. linkspan_name_of() with LINKSPAN_NAMES_RULE returns the rule's code,
+ *  such as "E4" (a user name before the host). */
 #define LINKSPAN_LINK_RULE_SHIFT 16
 #define LINKSPAN_LINK_RULE(flags)                                              \
     ((uint32_t)(flags) >> LINKSPAN_LINK_RULE_SHIFT)
@@ -278,7 +284,8 @@ typedef struct linkspan_link {
     linkspan_range span;       /**< the whole link */
     linkspan_range scheme;     /**< with its "://" or ":"; empty if the link
                                     starts with "//" */
-    linkspan_range local_part; /**< of an address; the user name of a URL */
+    linkspan_range local_part; /**< of an e-mail address; in a URL, the user
+                                    name */
     linkspan_range host;
     linkspan_range host_run; /**< the host, with the text before it that
                                   LINKSPAN_TAILOR_HOST_START left out of the
@@ -297,11 +304,11 @@ typedef struct linkspan_link {
  *
  * Set `*at` to 0 and call until LINKSPAN_NONE is returned. Each call moves `*at` to
  * where the search continues, which can lie beyond the link's end: in
- * `a@example.com/x` after the `x`. Links that the detector's policy refuses are
- * skipped, here and in all functions that find links, unless
- * LINKSPAN_DETECT_REFUSED is set. A policy can judge a link by bidi controls before
- * it. This function looks for them only from 1 KiB before `*at` onwards;
- * linkspan_find() and streams look further back.
+ * `a@example.com/x` after the `x`. This function, like all others that find links,
+ * skips links that the detector's policy refuses, unless LINKSPAN_DETECT_REFUSED is
+ * set. A policy can judge a link by bidi controls before it. This function looks for
+ * bidi controls only from 1 KiB before `*at` onwards; linkspan_find() and streams
+ * look further back.
  *
  * @param at    where to continue; must not lie inside a code point.
  * @param link  receives the link; unchanged unless LINKSPAN_OK is returned.
@@ -334,16 +341,18 @@ typedef struct linkspan_next_options {
     uint32_t reserved;             /**< 0 */
     linkspan_filter filter;        /**< NULL: every link is kept */
     void *context;                 /**< passed to `filter` */
-    const linkspan_range *ignored; /**< links that touch one of these ranges of
-                                        the text are dropped; sorted, and no
-                                        range touches another */
+    const linkspan_range *ignored; /**< links that overlap one of these ranges
+                                        of the text are dropped. Each range must
+                                        start after the end of the one before
+                                        it */
     size_t ignored_count;
 } linkspan_next_options;
 
 /** Find the next link like linkspan_next(), with a filter and ranges to ignore, for
- *  example to find only links whose scheme is https. Returns what linkspan_next()
- *  returns, or LINKSPAN_ERR_OPTION if a `reserved` field is not 0. LINKSPAN_ERR_ARG
- *  also means that the ranges are not sorted, which is tested only if `*at` is 0.
+ *  example to find only links whose scheme is https. `call` has the filter and the
+ *  ranges. Returns what linkspan_next() returns, or LINKSPAN_ERR_OPTION if a
+ *  `reserved` field is not 0. LINKSPAN_ERR_ARG also means that the ranges are not
+ *  sorted; the function tests this only if `*at` is 0.
  *  @since 0.1 */
 LINKSPAN_API linkspan_status
 linkspan_next_with_sized(const linkspan_detector *detector, const char *text,
@@ -359,10 +368,11 @@ linkspan_next_with(const linkspan_detector *detector, const char *text,
 }
 
 /**
- * Find all links of a text in one call.
+ * Find all links of a text in one call. Example: `linkspan_find(detector, text, len,
+ * NULL, 0, &count)` counts the links.
  *
  * @param links   an array of yours; receives the first `room` links. May be NULL if
- *                `room` is 0, to count the links.
+ *                `room` is 0.
  * @param stride  bytes from one element of `links` to the next.
  * @param count   receives the number of all links, which can exceed `room`.
  * @return LINKSPAN_OK or LINKSPAN_ERR_ARG.
@@ -411,18 +421,20 @@ linkspan_generous_end(const linkspan_detector *detector, const char *text,
                       size_t len, const linkspan_link *link, size_t *end);
 
 /**
- * Correct the end of a link that another program has found (UTS #58 10.1). The end
- * can move in either direction. The detector's tailored rules apply. The end is
- * unchanged if it stands before a Hard character or at the end of the text, or if
- * the link would exceed max_link_len. Otherwise the result agrees with
- * linkspan_next(): if that function finds a link, and `end` lies in it after the
- * scheme, the result is the end of that link. The two can differ only where
- * LINKSPAN_TAILOR_HOST_START has moved the start of the link. To correct the start
- * of an address, use linkspan_find_local_part().
+ * Correct the end of a link that another program has found (UTS #58 10.1). Example:
+ * if that program ended the link in `(example.com/a).` after the `)`, the corrected
+ * end is after the `a`. The end can move in either direction. The detector's tailored
+ * rules apply. The end is unchanged if it stands before a Hard character or at the
+ * end of the text, or if the link would exceed max_link_len. Otherwise the result
+ * agrees with linkspan_next(): if that function finds a link, and `end` lies in it
+ * after the scheme, the result is the end of that link. The two can differ only where
+ * LINKSPAN_TAILOR_HOST_START has moved the start of the link. To correct the start of
+ * an address, use linkspan_find_local_part().
  *
  * @param start,end  the range that the other program found.
  * @param new_end    receives the corrected end.
- * @return LINKSPAN_OK, LINKSPAN_NONE if there is no host, or LINKSPAN_ERR_ARG.
+ * @return LINKSPAN_OK, LINKSPAN_NONE if there is no host at `start` or after the
+ *         scheme there, or LINKSPAN_ERR_ARG.
  * @since 0.1
  */
 LINKSPAN_API linkspan_status linkspan_extend(const linkspan_detector *detector,

@@ -36,9 +36,10 @@ enum linkspan_order {
     LINKSPAN_ORDER_ENVIRONMENT = 1, /**< the direction of the paragraph */
     LINKSPAN_ORDER_CONTENT = 2,     /**< right to left if the link has a
                                          right-to-left character */
-    LINKSPAN_ORDER_TLD = 3,  /**< right to left if the top-level domain is;
-                                         left to right if there is none */
-    LINKSPAN_ORDER_PLAIN = 4 /**< insert nothing: the order of the bidi
+    LINKSPAN_ORDER_TLD = 3,         /**< the direction of the top-level domain's
+                                         script; left to right if there is no
+                                         top-level domain */
+    LINKSPAN_ORDER_PLAIN = 4        /**< insert nothing: the order of the bidi
                                          algorithm, for comparison */
 };
 
@@ -123,9 +124,10 @@ LINKSPAN_API linkspan_status linkspan_bidi_write(const linkspan_bidi *how,
 
 /**
  * Remove the control characters that linkspan_bidi_write() has inserted, for
- * example from text that a user copied. Embeddings and isolates in every order are
- * removed. All other control characters stay. A link that has bidi controls of its
- * own is not changed, since the inserted controls look like its own.
+ * example from text that a user copied. This works for the forms
+ * LINKSPAN_BIDI_EMBEDDINGS and LINKSPAN_BIDI_ISOLATES, and for every
+ * LINKSPAN_ORDER_ value. All other control characters stay. A link that has bidi
+ * controls of its own is not changed, since the inserted controls look like its own.
  *
  * @param out  the text is appended to it. During the call its allocator is also used
  *             for temporary memory.
@@ -195,10 +197,11 @@ typedef struct linkspan_display_options {
     uint32_t reserved; /**< 0 */
     size_t max_len;    /**< in code points; the middle of a longer link is left
                            out, but never its registrable domain, so that the
-                           result can still be longer; 0: no limit */
+                           result can be longer than `max_len`; 0: no limit */
     const uint8_t *punycode; /**< one byte for each label of the host, from the
-                                  left: 1 to write it in ASCII; labels beyond
-                                  `punycode_count` are written in Unicode */
+                                  left: 1 to write that label in ASCII, 0 in
+                                  Unicode; labels beyond `punycode_count` are
+                                  written in Unicode */
     size_t punycode_count;
     const linkspan_data *data; /**< NULL: the compiled-in lists */
 } linkspan_display_options;
@@ -218,8 +221,8 @@ typedef struct linkspan_display_options {
  *              of the same byte, or the start of the character or label that was
  *              rewritten, or the start of the part that was left out. NULL if
  *              `room` is 0.
- * @param room  length of `map`: enough for the whole link before its middle is left
- *              out, or 0 for no map.
+ * @param room  length of `map`, or 0 for no map. It must be enough for the whole
+ *              result before the middle is left out.
  * @return what linkspan_bidi_write() returns. After LINKSPAN_ERR_SPACE, out->needed
  *         minus out->len is enough for `room` too.
  * @since 0.1
@@ -231,9 +234,10 @@ linkspan_display(const linkspan_display_options *options, const char *text,
 /**
  * Write a link for the clipboard or a message: complete, readable, and without bidi
  * controls. The result leads to the same place as the link, and every profile that
- * finds the link between two spaces also finds the result. (linkspan_display() does
- * not promise that: its result is only for showing.) For this, a few more characters
- * may be escaped, or the host may be in ASCII.
+ * finds the link between two spaces also finds the result. To make this possible, a
+ * few more characters may be escaped than by linkspan_display(), or the host may be
+ * in ASCII. (The result of linkspan_display() is only for showing: detection may not
+ * find it.)
  *
  * @param options  as for linkspan_display(); `max_len` must be 0.
  * @param text     one link.

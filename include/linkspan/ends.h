@@ -22,7 +22,8 @@ enum linkspan_part {
 };
 
 /** The parts of a URL after its host. A part that is absent has an empty range and
- *  no bit in `parts`. A part that is present, as in `example.com/?`, can be empty. */
+ *  no bit in `parts`. A part that is present can be empty too: the query of
+ *  `example.com/?`. */
 typedef struct linkspan_tail {
     uint32_t size;             /**< sizeof(linkspan_tail), set by you */
     uint32_t parts;            /**< bit set of LINKSPAN_PART_ values */

@@ -33,7 +33,8 @@ enum linkspan_decision {
     LINKSPAN_DECISION_OPEN = 10,
     LINKSPAN_DECISION_CLOSE = 11,
     /* 12 to 16: the link ends before the code point. */
-    LINKSPAN_DECISION_NO_PART = 12, /**< no part starts after the host */
+    LINKSPAN_DECISION_NO_PART = 12, /**< it follows the host and
+                                         starts no part */
     LINKSPAN_DECISION_HARD = 13,
     LINKSPAN_DECISION_UNMATCHED = 14,   /**< a Close without its Open */
     LINKSPAN_DECISION_FULL = 15,        /**< too many open brackets */
@@ -56,12 +57,13 @@ typedef struct linkspan_event {
     uint32_t is_in_link;  /**< 1 if it is part of a link */
     uint32_t reserved;    /**< 0 */
     const char *rule;     /**< code of the rule in docs/conformance.md, or the
-                               step of UTS #58 3.5.1; "option" or "Cap" if an
-                               option or a limit refuses the link; empty for
-                               text */
+                               step of UTS #58 3.5.1; "option" if an option
+                               refuses the link, "Cap" if a limit does; empty
+                               for text */
 } linkspan_event;
 
-/** A callback that receives each event. Return 0 to continue; any other value stops. */
+/** A callback that receives each event. Return 0 to continue; any other value stops
+ *  linkspan_explain(). */
 typedef int32_t (*linkspan_on_event)(void *context,
                                      const linkspan_event *event);
 

@@ -17,9 +17,9 @@ extern "C" {
 
 /** Indices of the fields of a record of linkspan_find_flat(). The first six are
  *  fields of linkspan_link. All others are offsets, in pairs of start and end. Both
- *  are -1 if the link has no such part, and equal if the part is empty, such as the
- *  query of `example.com/?`. Indices never change; later versions add fields at the
- *  end. */
+ *  offsets of a pair are -1 if the link has no such part. They are equal if the part
+ *  is empty, such as the query of `example.com/?`. Indices never change; later
+ *  versions add fields at the end. */
 enum linkspan_field {
     LINKSPAN_FIELD_KIND = 0,      /**< a LINKSPAN_KIND_ value */
     LINKSPAN_FIELD_FLAGS = 1,     /**< bit set of LINKSPAN_LINK_ values */
@@ -56,9 +56,9 @@ enum linkspan_field {
  * Find all links of a text and write each as a record of integers.
  *
  * Field f of record i is `records[i * width + f]`. Give LINKSPAN_FIELD_COUNT as
- * `width`, or less if you need only the first fields. In a wider record, the fields
- * that this version does not know become -1. ptrdiff_t has 32 bits in WebAssembly
- * and 64 on most other machines.
+ * `width`, or less if you need only the first fields. If `width` is larger, the
+ * fields that this version does not know become -1. ptrdiff_t has 32 bits in
+ * WebAssembly and 64 on most other machines.
  *
  * @param unit     what offsets count: a LINKSPAN_UNIT_ value.
  * @param records  an array of yours for room * width integers; receives the first

@@ -20,11 +20,13 @@ extern "C" {
 enum linkspan_format_flags {
     /** Exactly UTS #58 4.1, and nothing else. */
     LINKSPAN_FORMAT_EXACT = 0,
-    /** Differ from the exact form where that is necessary, so that detection finds
-     *  the whole result and its meaning does not change: an opening bracket stays
-     *  open after a closing bracket that does not match it; a backslash in a path,
-     *  the last comma of a directive, and escapes in the name of a directive keep
-     *  their meaning. */
+    /** Differ from the exact form where detection would find only a part of the
+     *  result, or where the result would have another meaning. In the path `a(b[c)d)`
+     *  both closing brackets are escaped, since the `[` before them is still open. In
+     *  a path, `%5C` stays, and a backslash of a segment becomes `%5C`, since
+     *  browsers read a raw backslash as a slash. The last comma of a directive is not
+     *  escaped. Escapes in a directive stay where the directive would change without
+     *  them, as in its name. */
     LINKSPAN_FORMAT_ROUND_TRIP = 1,
     /** Escape invisible characters: Bidi_Control, Default_Ignorable and tag
      *  characters; in scheme and host also control characters. Set this for
@@ -42,7 +44,7 @@ enum linkspan_format_flags {
         LINKSPAN_FORMAT_ROUND_TRIP | LINKSPAN_FORMAT_ESCAPE_UNSEEN
 };
 
-/** A key and a value of a query. If value.data is NULL, there is no `=`. */
+/** A key and a value of a query. If value.data is NULL, no `=` is written. */
 typedef struct linkspan_pair {
     linkspan_str key;
     linkspan_str value;
@@ -108,9 +110,9 @@ LINKSPAN_API linkspan_status linkspan_format_url(const char *url, size_t len,
  * local part.
  *
  * @param out  the local part is appended to it.
- * @return LINKSPAN_OK, LINKSPAN_ERR_INVALID if it cannot be quoted (a control
- *         character, ill-formed UTF-8), LINKSPAN_ERR_LIMIT if it is longer than
- *         LINKSPAN_LOCAL_PART_MAX, or what linkspan_format_parts() returns.
+ * @return LINKSPAN_OK, LINKSPAN_ERR_INVALID if the local part cannot be quoted (a
+ *         control character, ill-formed UTF-8), LINKSPAN_ERR_LIMIT if it is longer
+ *         than LINKSPAN_LOCAL_PART_MAX, or what linkspan_format_parts() returns.
  * @since 0.1
  */
 LINKSPAN_API linkspan_status linkspan_quote_local_part(const char *local,
@@ -139,8 +141,9 @@ enum linkspan_href_flags {
  * @param flags bit set of LINKSPAN_HREF_ values.
  * @param out   the address is appended to it.
  * @return LINKSPAN_OK, LINKSPAN_ERR_INVALID (a host that browsers refuse, a user
- *         name before it that no flag keeps, a port above 65535, no `@` in an address), or what
- *         linkspan_format_parts() returns; out->needed can be more than necessary.
+ *         name that no flag keeps, a port above 65535, no `@` in an e-mail address),
+ *         or what linkspan_format_parts() returns; out->needed can be more than
+ *         necessary.
  * @since 0.1
  */
 LINKSPAN_API linkspan_status linkspan_href(uint32_t kind, const char *link,
@@ -155,15 +158,15 @@ enum linkspan_normalize_flags {
 };
 
 /**
- * Write a link so that links to the same place are equal, byte by byte. The result
- * starts from the address that linkspan_href() writes: scheme and host in lower case,
+ * Write a link so that links to the same place are equal, byte by byte. First, the
+ * link becomes the address that linkspan_href() writes: scheme and host in lower case,
  * Punycode, no default port, no dot segments, a slash for an empty path. Then escapes
  * get capital letters (`%2f` -> `%2F`), and letters, digits and `-._~` are unescaped,
  * except `-` and `~` in a fragment, where they can be syntax. A dot after the host and
  * an empty query or fragment are removed. Normalizing the result again changes nothing.
  *
- * Nothing is fetched, so links that only the server knows to be equal differ: "/" and
- * "/index.html", "www.example.com" and "example.com".
+ * Nothing is fetched. So two links that lead to the same place only because of the
+ * server stay different: "/" and "/index.html", "www.example.com" and "example.com".
  *
  * @param kind   LINKSPAN_KIND_URL or LINKSPAN_KIND_EMAIL: what `link` is; 0: an
  *               e-mail address if linkspan_split_link() reads it as one, otherwise a

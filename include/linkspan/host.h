@@ -59,9 +59,10 @@ enum linkspan_idna_errors {
     LINKSPAN_IDNA_ERR_NO_ROOM = 16384        /**< internal */
 };
 
-/** Return the name of one error bit for programs, such as "disallowed-character",
- *  or its text for people. NULL if `error` is not exactly one LINKSPAN_IDNA_ERR_ bit. The
- *  strings are constant. */
+/** Return the name of one error bit for programs, such as "disallowed-character"
+ *  (linkspan_idna_error_name()), or its text for people
+ *  (linkspan_idna_error_text()). NULL if `error` is not exactly one
+ *  LINKSPAN_IDNA_ERR_ bit. The strings are constant. */
 LINKSPAN_API const char *linkspan_idna_error_name(uint32_t error);
 LINKSPAN_API const char *linkspan_idna_error_text(uint32_t error);
 
@@ -97,7 +98,8 @@ LINKSPAN_API linkspan_status linkspan_host_to_unicode(const char *name,
 
 /** Flags of linkspan_host. */
 enum linkspan_host_flags {
-    LINKSPAN_HOST_DELEGATED = 1,   /**< the list has its top-level domain */
+    LINKSPAN_HOST_DELEGATED = 1,   /**< the list of top-level domains has the
+                                        last label of the host */
     LINKSPAN_HOST_TRAILING_DOT = 2 /**< `ascii` ends in a dot */
 };
 
@@ -110,9 +112,9 @@ enum linkspan_host_flags {
 typedef struct linkspan_host {
     uint32_t size;   /**< sizeof(linkspan_host), set by you */
     uint32_t kind;   /**< a LINKSPAN_HOST_ value; 0: it is not a host */
-    uint32_t errors; /**< if `kind` is 0, the reason: LINKSPAN_IDNA_ERR_ bits; 0
-                          if the text ends in a number and is not an IPv4
-                          address */
+    uint32_t errors; /**< if `kind` is 0, the reason: LINKSPAN_IDNA_ERR_ bits;
+                          if both are 0, the text ends in a number and is not an
+                          IPv4 address */
     uint32_t flags;  /**< LINKSPAN_HOST_DELEGATED, _TRAILING_DOT */
     size_t ascii_len;
     linkspan_range suffix;         /**< public suffix by the list's ICANN
@@ -123,8 +125,8 @@ typedef struct linkspan_host {
     linkspan_range private_registrable; /**< `private_suffix` and the
                                              label before it */
     uint8_t address[16];                /**< IPv4: the first four bytes */
-    char ascii[LINKSPAN_HOST_MAX + 2];  /**< the ASCII form, NUL-terminated if
-                                             it is a host; IP addresses in
+    char ascii[LINKSPAN_HOST_MAX + 2];  /**< if `kind` is not 0, the ASCII form,
+                                             NUL-terminated; IP addresses in
                                              canonical form, IPv6 in brackets */
 } linkspan_host;
 

@@ -30,20 +30,22 @@ enum linkspan_output {
     /** `<a href="…">…</a>`. The text is escaped so that it can stand in elements
      *  and in quoted attributes. An HTML parser gives the same text back; only NUL,
      *  which HTML cannot contain, and ill-formed UTF-8 become U+FFFD. The address
-     *  is in ASCII. In a link with right-to-left characters, each field is in a
-     *  `<bdi>`. A link after a bidi control that is still open is in a `<bdi>`. In
-     *  HTML and Markdown, unlike in plain text, a bidi control stays open across
-     *  line ends. */
+     *  is in ASCII. In a link with right-to-left characters, each field is put into
+     *  a `<bdi>`. A link after a bidi control that is still open is put into a
+     *  `<bdi>` as a whole. In HTML and Markdown, unlike in plain text, a bidi control
+     *  stays open across line ends. */
     LINKSPAN_OUTPUT_HTML = 1,
     /** CommonMark: `<…>` if the text of the link is also its address, otherwise
      *  `[…](…)`. A Markdown parser gives the same text back, except for the number
      *  of empty lines and U+FFFD for ill-formed UTF-8. Line ends are unchanged. A
-     *  link after a bidi control that is still open is between U+2066 and U+2069. */
+     *  link after a bidi control that is still open is written between the isolates
+     *  U+2066 and U+2069. */
     LINKSPAN_OUTPUT_MARKDOWN = 2,
     /** OSC 8 hyperlinks, with an id for each link. The escape sequences contain only
      *  printable ASCII, and text cannot break out of them. If the text itself must
      *  not control the terminal either, set LINKSPAN_LINKIFY_SHOW_CONTROLS. A link
-     *  after a bidi control that is still open is between U+2066 and U+2069. */
+     *  after a bidi control that is still open is written between the isolates U+2066
+     *  and U+2069. */
     LINKSPAN_OUTPUT_TERMINAL = 3,
     /** No links, only text: useful with the LINKSPAN_LINKIFY_ flags */
     LINKSPAN_OUTPUT_PLAIN = 4
@@ -55,7 +57,7 @@ enum linkspan_output {
 
 /** Flags of linkspan_linkify_options. None is set by default. */
 enum linkspan_linkify_flags {
-    /** The address of a link without a scheme starts with http, not https. */
+    /** If no scheme is written in a link, its address starts with http, not https. */
     LINKSPAN_LINKIFY_HTTP = 1,
     /** Make no links; write the text as linkspan_defang() does. */
     LINKSPAN_LINKIFY_DEFANG = 2,
@@ -96,28 +98,28 @@ typedef struct linkspan_linkify_options {
     linkspan_str target; /**< HTML; default: absent */
     linkspan_str class_name; /**< HTML; default: absent */
     linkspan_str redaction;  /**< default: "[link]" */
-    /** Schemes that may be linked, without ":"; for example only "https". If the
-     *  list is empty (the default): http, https, ftp and mailto. Links with another
+    /** Schemes that may be linked, without ":"; for example only "https". An empty
+     *  list (the default) means http, https, ftp and mailto. Links with another
      *  scheme stay text. Schemes that run code or open files (javascript, data,
      *  vbscript, file, blob) are not allowed. */
     const linkspan_str *schemes;
     size_t scheme_count;
     const linkspan_allocator *allocator; /**< NULL: the C library's */
     /** In code points: a longer link is shown as linkspan_display() writes it, with
-     *  its middle left out, but never its registrable domain. Its address does not
-     *  change; it becomes the title, as with LINKSPAN_LINKIFY_DISPLAY. Default: 0,
-     *  any length. */
+     *  its middle left out, but never its registrable domain. The address that the
+     *  link leads to does not change, and becomes its title, as with
+     *  LINKSPAN_LINKIFY_DISPLAY. Default: 0, no limit. */
     size_t max_shown;
     uint32_t order;     /**< HTML: a LINKSPAN_ORDER_ value, for links with
                              right-to-left characters; default: constant */
     uint32_t paragraph; /**< for LINKSPAN_ORDER_ENVIRONMENT: the direction of
                              the paragraphs; default: left to right */
-    /** Which links to keep; default: NULL, all. A link that is dropped stays text.
-     *  Links that the policy writes in Punycode or defanged do not reach the filter.
-     *  With LINKSPAN_LINKIFY_DEFANG and _REDACT the filter is ignored, so that no
-     *  link is left to click. The struct is copied. Its array of ranges, which are
-     *  offsets into the whole text or document, must stay valid as long as the
-     *  linkifier. */
+    /** Which links to keep; NULL (the default) keeps all. A link that is dropped
+     *  stays text. Links that the policy writes in Punycode or defanged do not reach
+     *  the filter. With LINKSPAN_LINKIFY_DEFANG and _REDACT the filter is ignored, so
+     *  that no link is left to click. The struct is copied. Its array of ranges,
+     *  which are offsets into the whole text or document, must stay valid as long as
+     *  the linkifier. */
     const linkspan_next_options *filter;
     linkspan_on_plan on_plan; /**< called for each link; default: NULL */
     void *plan_context;       /**< passed to `on_plan` */
@@ -248,7 +250,8 @@ typedef struct linkspan_piece {
     char read[8];
 } linkspan_piece;
 
-/** An object that reads a document from start to end. Use it in one thread at a time. */
+/** An object that reads a document from start to end. Use it in one thread at a
+ *  time. */
 typedef struct linkspan_prose linkspan_prose;
 
 /**
@@ -305,8 +308,8 @@ enum linkspan_place {
 
 /**
  * A callback that receives the pieces of each place, in the order of the document.
- * Before a place comes a gap. It stands for a line end, so that no link extends from
- * one place into the next; its range can be empty.
+ * Before the pieces of a place, it receives a gap, whose range can be empty. The gap
+ * stands for a line end, so that no link extends from one place into the next.
  *
  * @param place  a LINKSPAN_PLACE_ value; for a gap, the value of the next place.
  * @param name   the range of the attribute's name for LINKSPAN_PLACE_ATTRIBUTE;
@@ -326,8 +329,8 @@ typedef linkspan_status (*linkspan_on_place)(void *context, uint32_t place,
  * text of `title`, `textarea` and `noscript` is read.
  *
  * @param markup     a LINKSPAN_MARKUP_ value.
- * @param allocator  NULL: the C library's. Memory is bounded by the longest
- *                   paragraph.
+ * @param allocator  NULL: the C library's. The memory that the call needs is bounded
+ *                   by the longest paragraph.
  * @return LINKSPAN_OK, what `on_place` returned, LINKSPAN_ERR_ARG,
  *         LINKSPAN_ERR_OPTION (an unknown markup) or LINKSPAN_ERR_NO_MEMORY.
  * @since 0.1
@@ -341,14 +344,14 @@ linkspan_read_places(uint32_t markup, const char *text, size_t len,
  * Make the links in the prose of an HTML or Markdown document clickable. The result is
  * a document in the same markup. Everything outside the links is copied byte for byte.
  * LINKSPAN_LINKIFY_DEFANG and _REDACT change all prose, but not the links that the
- * document already has. Memory is bounded like that of a linkifier, and in Markdown
- * also by the longest paragraph.
+ * document already has. The call needs as much memory as a linkifier, and in Markdown
+ * also memory for the longest paragraph.
  *
  * In Markdown, a link becomes an autolink or an inline link, whichever leaves the
  * meaning of everything else unchanged; a backslash may be inserted before it. If
  * neither does, the link stays text, as in `[x]a.com` if the document defines a
  * link `[x]`. Links that are to be redacted or defanged are always replaced. If
- * that would turn text into markup, the text gets backslashes.
+ * the replacement would turn other text into markup, that text gets backslashes.
  *
  * @param options  options->output must be a valid value, but is ignored. NULL: the
  *                 defaults.

@@ -45,11 +45,13 @@ class buffer
     {
         return &buf_;
     }
+    /** The bytes in the buffer, valid until the buffer changes or is destroyed. */
     std::string_view view() const noexcept
     {
         return buf_.len > 0 ? std::string_view(buf_.data, buf_.len)
                             : std::string_view();
     }
+    /** A copy of the bytes in the buffer. */
     std::string str() const
     {
         return std::string(view());
@@ -107,6 +109,7 @@ class link_view
     {
         return link_.kind == LINKSPAN_KIND_EMAIL;
     }
+    /** Where the link starts and ends in the text, in bytes. */
     std::size_t start() const noexcept
     {
         return link_.span.start;
@@ -270,12 +273,13 @@ class detector
     detector(const detector &) = delete;
     detector &operator=(const detector &) = delete;
 
-    /** LINKSPAN_OK, or why the detector could not be made. Such a detector finds
-     *  nothing. */
+    /** LINKSPAN_OK, or why the detector could not be made. A detector that could not
+     *  be made finds nothing. */
     linkspan_status status() const noexcept
     {
         return status_;
     }
+    /** True if the detector could be made. */
     explicit operator bool() const noexcept
     {
         return detector_ != nullptr;
@@ -290,6 +294,8 @@ class detector
     {
         return detector_;
     }
+    /** The links of a text, to loop over. The detector and the text must live as long
+     *  as the result. */
     links find(std::string_view text) const noexcept
     {
         return links(detector_, text);

@@ -18,11 +18,11 @@ extern "C" {
  * linkspan_next() finds the same links as a search of the whole text, and no link
  * before that place depends on the text at or after `position`.
  *
- * The place is the start of the paragraph, that is, after the last CR or LF. In a
- * paragraph longer than the detector's max_link_len, the place is closer to
- * `position`, after a space. But if the detector finds quoted local parts, or its
- * policy judges bidi controls before links, the place is always the start of the
- * paragraph.
+ * The place is the start of the paragraph, that is, after the last CR or LF before
+ * `position`. In a paragraph longer than the detector's max_link_len, the place is
+ * closer to `position`, after a space. But if the detector finds quoted local parts,
+ * or its policy judges bidi controls before links, the place is always the start of
+ * the paragraph.
  *
  * @param position  not beyond the end of the text; may lie inside a code point.
  * @param start     receives the place, to be used as `*at` of linkspan_next().

@@ -100,7 +100,8 @@ typedef struct linkspan_option_error {
  *                 point to this array, and its elements point into `words`: keep
  *                 both until the detector is made.
  * @param room     length of `strings`; the number of commas plus one is enough.
- * @param error    as for linkspan_detector_from_string().
+ * @param error    receives the wrong word after LINKSPAN_ERR_INVALID; otherwise
+ *                 unchanged. Its `size` must be set. May be NULL.
  * @return LINKSPAN_OK, LINKSPAN_ERR_INVALID (an unknown word, or a word with a wrong
  *         value), LINKSPAN_ERR_SPACE (not enough room), LINKSPAN_ERR_ARG or
  *         LINKSPAN_ERR_OPTION.
@@ -115,8 +116,8 @@ LINKSPAN_API linkspan_status linkspan_options_from_string(
  * "tailored,localhost,scheme=ipfs"; free it with linkspan_detector_free(). Spaces
  * around words are ignored. The words are the names of the command's options:
  *
- * A profile: uts58, tailored or safe. It applies before all other words, wherever it
- * stands.
+ * A profile: uts58, tailored or safe. It is applied before all other words, wherever
+ * it stands in the string.
  *
  * Flags: quoted, bare-ipv6, localhost, single-labels, emoji, unknown-tld,
  * unknown-tld-after-scheme, private-suffixes, all-schemes, opaque-schemes, user-names,

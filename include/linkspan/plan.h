@@ -18,7 +18,7 @@ extern "C" {
 
 /**
  * What is going to be written for one link. A plan is valid until the callback that
- * received it returns; after that, all functions with a plan return
+ * received it returns; after that, all functions that take the plan return
  * LINKSPAN_ERR_ARG. Addresses and findings are computed only when the callback asks
  * for them, so that a callback that leaves most links alone costs almost no time.
  */
@@ -36,8 +36,8 @@ typedef struct linkspan_plan linkspan_plan;
  * linkifier return LINKSPAN_ERR_BUSY and change nothing.
  *
  * @param link   its ranges are offsets into the whole text or document. If a part of
- *               the link is written with a character reference or an escape, its
- *               range covers the whole reference or escape.
+ *               the link is written with a character reference or an escape, the
+ *               range of that part covers the whole reference or escape.
  * @param bytes  the link itself, with references and escapes decoded. Both `link` and
  *               `bytes` are valid until the callback returns.
  * @param plan   what is going to be written; change it with the linkspan_plan_
@@ -99,18 +99,20 @@ linkspan_plan_findings(linkspan_plan *plan, linkspan_findings *findings)
 }
 
 /**
- * Change the address of the link, for example to a page that warns or counts.
+ * Change the address of the link, for example to a page that warns the reader or
+ * counts clicks.
  *
  * @param href  a URL with its scheme, or a reference that starts with `/`, `?` or
  *              `#`; UTF-8, copied. Its host is converted to ASCII, and characters
  *              that a URL cannot contain are percent-encoded. Its scheme must be
  *              one of linkspan_linkify_options.schemes. The policy does not judge
- *              the new address.
+ *              the new address. The result can be as long as three times
+ *              the detector's max_link_len, plus 5 KiB.
  * @return LINKSPAN_OK, LINKSPAN_NONE if the link is planned as text,
  *         LINKSPAN_ERR_INVALID (no scheme or one that is not listed, a host that
  *         browsers refuse, a control character, a space at either end, not UTF-8),
- *         LINKSPAN_ERR_LIMIT, LINKSPAN_ERR_ARG or LINKSPAN_ERR_NO_MEMORY. The
- *         plan changes only with LINKSPAN_OK.
+ *         LINKSPAN_ERR_LIMIT (too long), LINKSPAN_ERR_ARG or LINKSPAN_ERR_NO_MEMORY.
+ *         The plan changes only if LINKSPAN_OK is returned.
  * @since 0.1
  */
 LINKSPAN_API linkspan_status linkspan_plan_set_href(linkspan_plan *plan,
@@ -125,8 +127,9 @@ LINKSPAN_API linkspan_status linkspan_plan_set_href(linkspan_plan *plan,
  *              bidi controls that embed, override or isolate are not allowed, since
  *              they could change how the following text is shown.
  * @return LINKSPAN_OK, LINKSPAN_ERR_INVALID (text that is not allowed),
- *         LINKSPAN_ERR_LIMIT, LINKSPAN_ERR_ARG or LINKSPAN_ERR_NO_MEMORY. The
- *         plan changes only with LINKSPAN_OK.
+ *         LINKSPAN_ERR_LIMIT (longer than three times the detector's
+ *         max_link_len, plus 5 KiB), LINKSPAN_ERR_ARG or LINKSPAN_ERR_NO_MEMORY. The
+ *         plan changes only if LINKSPAN_OK is returned.
  * @since 0.1
  */
 LINKSPAN_API linkspan_status linkspan_plan_set_text(linkspan_plan *plan,
@@ -151,7 +154,7 @@ LINKSPAN_API linkspan_status linkspan_plan_set_text(linkspan_plan *plan,
  *         LINKSPAN_ERR_LIMIT (a value that is too long, a name longer than
  *         LINKSPAN_PLAN_NAME_MAX, more than LINKSPAN_PLAN_ATTRIBUTE_MAX
  *         attributes), LINKSPAN_ERR_ARG or LINKSPAN_ERR_NO_MEMORY. The plan
- *         changes only with LINKSPAN_OK.
+ *         changes only if LINKSPAN_OK is returned.
  * @since 0.1
  */
 LINKSPAN_API linkspan_status linkspan_plan_set_attribute(linkspan_plan *plan,
@@ -161,8 +164,9 @@ LINKSPAN_API linkspan_status linkspan_plan_set_attribute(linkspan_plan *plan,
                                                          size_t len);
 
 /**
- * Make no link: write the text as it is in the input, whatever was set before. A
- * link that the policy writes in Punycode or defanged is still written that way.
+ * Make no link: write the text as it is in the input, whatever the callback has set
+ * in the plan before. A link that the policy writes in Punycode or defanged is still
+ * written that way.
  *
  * @return LINKSPAN_OK or LINKSPAN_ERR_ARG.
  * @since 0.1
@@ -170,15 +174,16 @@ LINKSPAN_API linkspan_status linkspan_plan_set_attribute(linkspan_plan *plan,
 LINKSPAN_API linkspan_status linkspan_plan_drop(linkspan_plan *plan);
 
 /**
- * Write markup of your own in place of the link, for example an image. It is written
- * without any change: you are responsible for its format, its escapes, and its effect
- * on a browser, a terminal or the text around it. In a Markdown document the form of
- * the paragraph's other links is chosen as if the link's text were still there. If you
- * call both this function and linkspan_plan_drop(), the last call wins.
+ * Write markup of your own in place of the link, for example an image. The markup is
+ * written without any change: you are responsible for its format, its escapes, and
+ * its effect on a browser, a terminal or the text around it. In a Markdown document
+ * the form of the paragraph's other links is chosen as if the link's text were still
+ * there. If you call both this function and linkspan_plan_drop(), the last call wins.
  *
  * @param markup  copied; if it is empty, the link and its text are left out.
- * @return LINKSPAN_OK, LINKSPAN_ERR_LIMIT, LINKSPAN_ERR_ARG or
- *         LINKSPAN_ERR_NO_MEMORY. The plan changes only with LINKSPAN_OK.
+ * @return LINKSPAN_OK, LINKSPAN_ERR_LIMIT (longer than three times the
+ *         detector's max_link_len, plus 5 KiB), LINKSPAN_ERR_ARG or
+ *         LINKSPAN_ERR_NO_MEMORY. The plan changes only if LINKSPAN_OK is returned.
  * @since 0.1
  */
 LINKSPAN_API linkspan_status linkspan_plan_set_markup(linkspan_plan *plan,

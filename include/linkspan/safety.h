@@ -63,8 +63,8 @@ enum linkspan_finding_code {
     LINKSPAN_FINDING_IN_EMBEDDING = 34,
     /* for a suspect: a rule refuses it */
     LINKSPAN_FINDING_REFUSED = 35,
-    /* for the whole host: how it imitates a protected name; only the worst way
-     * is reported */
+    /* for the whole host: the way in which it imitates a protected domain; if
+     * there are several ways, only the worst is reported */
     LINKSPAN_FINDING_LOOKS_LIKE_CAPITAL = 36,   /**< I for l */
     LINKSPAN_FINDING_LOOKS_LIKE_PAIR = 37,      /**< rn for m, vv for w */
     LINKSPAN_FINDING_LOOKS_LIKE_DIGIT = 38,     /**< 0 for o */
@@ -87,9 +87,10 @@ enum linkspan_severity {
     LINKSPAN_SEVERITY_SEVERE = 3
 };
 
-/** Return the name of a finding for programs, such as "mixed-scripts", or one sentence
- *  for people. NULL if `code` is not a finding. The strings are constant, and a
- *  released name never changes. */
+/** Return the name of a finding for programs, such as "mixed-scripts"
+ *  (linkspan_finding_name()), or one sentence for people (linkspan_finding_text()).
+ *  NULL if `code` is not a finding. The strings are constant, and a released name
+ *  never changes. */
 LINKSPAN_API const char *linkspan_finding_name(uint32_t code);
 LINKSPAN_API const char *linkspan_finding_text(uint32_t code);
 
@@ -139,8 +140,9 @@ struct linkspan_policy {
     uint32_t max_list_age; /**< days; if the list of top-level domains is older,
                                 an unknown domain is only a warning, since it
                                 may be new. If a newer suffix list adds names
-                                (linkspan_data_load()), its date counts. Default
-                                30; in LINKSPAN_POLICY_UASG 1 */
+                                (linkspan_data_load()), the date of the suffix
+                                list counts. Default 30; in LINKSPAN_POLICY_UASG
+                                1 */
     uint32_t mix_count;    /**< see linkspan_policy_allow_mix() */
     size_t long_link;      /**< bytes; a longer link has the finding
                                 LINKSPAN_FINDING_TOO_LONG; default 2048 */
@@ -167,9 +169,9 @@ static inline linkspan_status linkspan_policy_init(linkspan_policy *policy,
 }
 
 /**
- * Allow a mix of scripts in one label, local part or word of a path. Latin mixed with
- * the scripts of Japanese, Chinese or Korean is always allowed (Highly Restrictive of
- * UTS #39).
+ * Allow a mix of scripts in one label, local part or word of a path, so that it
+ * causes no finding. Latin mixed with the scripts of Japanese, Chinese or Korean is
+ * always allowed (the level Highly Restrictive of UTS #39).
  *
  * @param mix  a language of data/safety/languages.txt, such as "he", or ISO 15924 codes
  *             of scripts, such as "Latn+Cyrl".
@@ -190,8 +192,9 @@ typedef struct linkspan_finding {
     uint32_t cp;          /**< the code point that caused it; 0: none did */
     linkspan_range range; /**< where it is in the text */
     linkspan_str like;    /**< the protected domain that the host looks like, in
-                               Unicode; it belongs to the list of protected
-                               names. NULL and 0: none */
+                               Unicode; the string belongs to the list of
+                               protected names. If there is none, `data` is
+                               NULL */
 } linkspan_finding;
 
 /** An array of yours for findings, and a summary. */
@@ -245,11 +248,11 @@ static inline linkspan_status linkspan_check(const linkspan_detector *detector,
 
 /**
  * Write the skeleton of a text (UTS #39 4). Texts that look alike have the same
- * skeleton: compare skeletons, and do not show them to people.
+ * skeleton: that of `pаypal` with a Cyrillic а is `paypal`. Compare skeletons, but do
+ * not show them to people.
  *
- * Ill-formed UTF-8 counts as U+FFFD. Characters stay in the order of the text;
- * unlike bidiSkeleton of UTS #39, this function does not put them into the order in
- * which they are shown.
+ * Ill-formed UTF-8 counts as U+FFFD. Characters stay in the order of the text. (The
+ * function bidiSkeleton of UTS #39 puts them into the order in which they are shown.)
  *
  * @param out  the skeleton is appended to it.
  * @return LINKSPAN_OK, LINKSPAN_ERR_ARG, LINKSPAN_ERR_OPTION, LINKSPAN_ERR_SPACE,
@@ -316,12 +319,12 @@ LINKSPAN_API linkspan_status linkspan_looks_like(const linkspan_protected *list,
 /* --------------------------------------------- clean text and defanging */
 
 /**
- * Report what people do not see in a text, or what programs may read differently:
- * hidden characters, bidi controls, control characters other than tab and line ends,
- * bytes that are not UTF-8, and text that is not in Normalization Form C. These are not
- * reported: joiners between letters that join, variation selectors after a character
- * that has variants, and the tags of a flag emoji. More than 63 combining marks on one
- * letter are always reported as not NFC.
+ * Report what people do not see in a text, or what programs may read differently from
+ * people: hidden characters, bidi controls, control characters other than tab and
+ * line ends, bytes that are not UTF-8, and text that is not in Normalization Form C.
+ * These are not reported: joiners between letters that join, variation selectors
+ * after a character that has variants, and the tag characters of a flag emoji. More
+ * than 63 combining marks on one letter are always reported as not NFC.
  *
  * @param findings  its `size`, `list` and `room` must be set; receives the findings.
  * @return LINKSPAN_OK, LINKSPAN_NONE if the text is clean, LINKSPAN_ERR_ARG or
@@ -341,7 +344,7 @@ static inline linkspan_status linkspan_check_text(const char *text, size_t len,
  *  otherwise removing a character could join ill-formed bytes on both sides of it. */
 enum linkspan_clean_flags {
     LINKSPAN_CLEAN_HIDDEN = 1,     /**< remove hidden characters, variation
-                                        selectors and tags */
+                                        selectors and tag characters */
     LINKSPAN_CLEAN_BIDI = 2,       /**< remove bidi controls */
     LINKSPAN_CLEAN_CONTROLS = 4,   /**< remove control characters */
     LINKSPAN_CLEAN_ILL_FORMED = 8, /**< replace ill-formed UTF-8 by U+FFFD */

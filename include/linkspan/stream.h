@@ -65,7 +65,7 @@ LINKSPAN_API linkspan_status linkspan_stream_set_filter(
  *  feed and end return LINKSPAN_ERR_ARG, and pull returns LINKSPAN_NONE.
  *
  *  The callback may call linkspan_stream_settled() and linkspan_stream_free() on the
- *  stream that calls it. Push, finish, feed, end, pull and reset return
+ *  stream that calls it. All other functions that use this stream return
  *  LINKSPAN_ERR_BUSY and change nothing. */
 typedef int32_t (*linkspan_on_link)(void *context, const linkspan_link *link,
                                     linkspan_str bytes);
@@ -74,12 +74,11 @@ typedef int32_t (*linkspan_on_link)(void *context, const linkspan_link *link,
  * Push form: give the next piece of the text, of any length. `on_link` receives each
  * link as soon as no later text can change it.
  *
- * Usually that is when the space after the link arrives, or the line end if a
+ * Usually a link is reported when the space after it arrives, or the line end if a
  * tailored rule needs the rest of the line. If neither follows, the link is
- * reported at most 64 bytes after its end, or after the end of text that may still
- * belong to it. If a link is longer than 1 KiB and no space follows it, it can
- * be reported later than that, by up to a sixteenth of its length, so that the total
- * time stays linear.
+ * reported at most 64 bytes after the last text that may still belong to it. If a
+ * link is longer than 1 KiB and no space follows it, it can be reported up to a
+ * sixteenth of its length later, so that the total time stays linear.
  *
  * @return LINKSPAN_OK, LINKSPAN_NONE if `on_link` stopped or freed the stream,
  *         LINKSPAN_ERR_ARG (also after the end, and where a reset is needed),
@@ -118,9 +117,10 @@ LINKSPAN_API linkspan_status linkspan_stream_feed(linkspan_stream *stream,
  *  LINKSPAN_ERR_ARG (also where a reset is needed) or LINKSPAN_ERR_BUSY. */
 LINKSPAN_API linkspan_status linkspan_stream_end(linkspan_stream *stream);
 
-/** Pull form: return the next link that no later text can change. `bytes` receives
- *  the link itself, valid until the next call; it may be NULL. Returns LINKSPAN_OK,
- *  LINKSPAN_NONE (give more text first), LINKSPAN_ERR_ARG or LINKSPAN_ERR_BUSY.
+/** Pull form: return the next link that no later text can change. `link` receives
+ *  its parts. `bytes` receives the link itself, valid until the next call with this
+ *  stream; it may be NULL. Returns LINKSPAN_OK, LINKSPAN_NONE (give more text first),
+ *  LINKSPAN_ERR_ARG or LINKSPAN_ERR_BUSY.
  *  @since 0.1 */
 LINKSPAN_API linkspan_status linkspan_stream_pull_sized(linkspan_stream *stream,
                                                         linkspan_link *link,
@@ -162,8 +162,8 @@ linkspan_stream_provisional(linkspan_stream *stream, size_t *at,
  * Return how much of the text is decided: no link that is still to be reported
  * starts before `*offset`. A program that copies the text can write everything
  * before `*offset`. After the end of the text, once all links are reported,
- * `*offset` is the length of the text. The result can be smaller than an earlier
- * one; the earlier one remains valid.
+ * `*offset` is the length of the text. The result can be smaller than that of an
+ * earlier call; the earlier result remains valid.
  *
  * @param offset  receives an offset into the whole text.
  * @return LINKSPAN_OK or LINKSPAN_ERR_ARG.

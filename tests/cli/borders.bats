@@ -429,7 +429,7 @@ for count in 4680, 4681, 4682, 4683, 4684, 5000:
     if hidden == 0:
         assert b"only the text around its links is shown" in done.stderr, (count, done.stderr)
     else:
-        told = b"its first links is shown; %d more are not" % hidden
+        told = b"its first links is shown, and %d more links are not" % hidden
         assert told in done.stderr, (count, done.stderr)
 PYTHON
     gives 0 ''
@@ -675,7 +675,7 @@ PYTHON
         run --separate-stderr with_input "$1" linkspan --from=json
         [ "$status" -eq 2 ]
         [ "$output" = 'http://a.com/' ]
-        [[ $stderr == "linkspan: standard input: line 1: not JSON, byte $2"* ]] ||
+        [[ $stderr == "linkspan: standard input: line 1: not valid JSON at byte $2"* ]] ||
             { echo "$1: $stderr"; return 1; }
     }
     wrong '{[1],"a":"http://a.com/"}' '1: a value where none can be'

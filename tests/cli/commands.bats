@@ -166,7 +166,7 @@ https://a.com/'
     run --separate-stderr linkspan build --base https://a.com --key k --value x --value y
     fails_with 'linkspan: --value: y: there is no --key before it'
     run --separate-stderr linkspan build --base https://a.com word
-    fails_with 'linkspan: word: takes options only'
+    fails_with 'linkspan: word: build takes only options'
 }
 
 @test "host: what a name is" {
@@ -255,16 +255,16 @@ error: empty-label (an empty label)'
 @test "extend: what cannot be" {
     echo text >text
     run --separate-stderr linkspan extend
-    fails_with 'linkspan: needs one TEXT-FILE'
+    fails_with 'linkspan: extend needs one TEXT-FILE'
     run --separate-stderr linkspan extend absent
     fails_with 'linkspan: absent: No such file or directory'
     for line in '3 4' '3' 'a\tb' '3\t4x' '\t4' '99999999999999999999999\t3'; do
         run --separate-stderr with_input "$line" linkspan extend text
-        fails_with 'linkspan: standard input: line 1: not START, a tab and END'
+        fails_with 'linkspan: standard input: line 1: expected START, a tab and END'
     done
     for line in '3\t99' '4\t3'; do
         run --separate-stderr with_input "$line" linkspan extend text
-        fails_with 'linkspan: standard input: line 1: not in the text'
+        fails_with 'linkspan: standard input: line 1: the range is not in the text'
     done
 }
 

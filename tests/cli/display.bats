@@ -152,7 +152,7 @@ needs_fribidi() {
     run linkspan display --form copy --legacy 'https://a.com/%C4%B1'
     gives 0 'https://a.com/%C4%B1'
     run --separate-stderr linkspan display --form copy --elide 9 a.com
-    fails_with 'linkspan: --form=copy and --elide: only one of them, since a shortened link cannot be followed'
+    fails_with 'linkspan: --form=copy and --elide: cannot be used together, since a shortened link cannot be followed'
 }
 
 @test "--mark: what is for showing only" {
@@ -211,7 +211,7 @@ a.com'
     run --separate-stderr linkspan display --order upside-down a.com
     fails_with 'linkspan: --order: upside-down: not one of constant|environment|content|tld|plain'
     run --separate-stderr linkspan display --readable --pri185 a.com
-    fails_with 'linkspan: --pri185 and --readable: only one of them'
+    fails_with 'linkspan: --pri185 and --readable: cannot be used together'
     run --separate-stderr linkspan display --form copy --pri185 a.com
-    fails_with 'linkspan: --pri185 and --form=copy: only one of them'
+    fails_with 'linkspan: --pri185 and --form=copy: cannot be used together'
 }

@@ -230,11 +230,11 @@ servfail.com' ]
     run --separate-stderr linkspan check --dns-drop a.com
     fails_with 'linkspan: --dns-drop: needs --dns'
     run --separate-stderr linkspan check --dns --defang a.com
-    fails_with 'linkspan: --dns: not with --defang, --refang or --clean'
+    fails_with 'linkspan: --dns: cannot be used with --defang, --refang or --clean'
     run --separate-stderr linkspan linkify --dns-drop <<<'a.com'
     fails_with 'linkspan: --dns-drop: needs --dns'
     run --separate-stderr linkspan linkify --dns --redact <<<'a.com'
-    fails_with 'linkspan: --dns: not with --defang or --redact'
+    fails_with 'linkspan: --dns: cannot be used with --defang or --redact'
     run --separate-stderr linkspan --dns <<<'a.com'
     fails_with 'linkspan: --dns: needs --json'
     run --separate-stderr linkspan --dns-drop <<<'a.com'

@@ -9,7 +9,7 @@ looks_like() {
     run --separate-stderr linkspan -c file
     case $1 in
     text) [ "$status" -lt 2 ] && [ -z "$stderr" ] ;;
-    legacy) [ "$status" -lt 2 ] && [[ $stderr == 'linkspan: file: not UTF-8: '* ]] ;;
+    legacy) [ "$status" -lt 2 ] && [[ $stderr == 'linkspan: file: has bytes that are not UTF-8, '* ]] ;;
     binary) [[ $stderr == 'linkspan: file: binary file, '* ]] ;;
     *) [[ $stderr == "linkspan: file: $1, not UTF-8; "* ]] ;;
     esac || { printf '%s: %s: %s\n' "$1" "$2" "$stderr"; return 1; }
@@ -102,7 +102,7 @@ suffix: localhost
 
 host: 1.2.3.4.5
 kind: none
-error: ends-in-number (and is no IPv4 address)'
+error: ends-in-number (the host ends in a number and is not an IPv4 address)'
     run linkspan host xn--bcher-kva.invalid
     gives 0 'host: xn--bcher-kva.invalid
 kind: domain
@@ -209,11 +209,11 @@ U+10400   Link_Term=Include  Link_Email=Yes 𐐀'
 
 @test "linkify: options that cannot be" {
     run --separate-stderr linkspan linkify --defang --redact
-    fails_with 'linkspan: --defang and --redact: only one of them'
+    fails_with 'linkspan: --defang and --redact: cannot be used together'
     for words in '--from html --to markdown' '--from markdown --to html' '--from html --to plain'; do
         # shellcheck disable=SC2086 # words
         run --separate-stderr linkspan linkify $words
-        fails_with 'linkspan: --to: not with --from=html or markdown, which keep their format'
+        fails_with 'linkspan: --to: cannot be used with --from=html or markdown, which keep their format'
     done
     run with_input '<b>a.com' linkspan linkify --from html --to html --rel ''
     gives 0 '<b><a href="https://a.com/">a.com</a>'
@@ -290,7 +290,7 @@ PYTHON
     run with_input 'x\na.com\n' linkspan check --json
     [ "$(field line <<<"$output" | tr '\n' ' ')" = '1 2 ' ]
     run --separate-stderr linkspan check --json --defang x
-    fails_with 'linkspan: --json: not with --defang, --refang or --clean'
+    fails_with 'linkspan: --json: cannot be used with --defang, --refang or --clean'
     run linkspan check a.com
     gives 0 'a.com
   nothing wrong'

@@ -88,21 +88,21 @@ load common
 
 @test "two forms of output" {
     run --separate-stderr linkspan --json --marked
-    fails_with 'linkspan: --json and --marked: only one of them'
+    fails_with 'linkspan: --json and --marked: cannot be used together'
     run --separate-stderr linkspan --unique --redact
-    fails_with 'linkspan: --unique and --redact: only one of them'
+    fails_with 'linkspan: --unique and --redact: cannot be used together'
     run --separate-stderr linkspan linkify --defang --redact
-    fails_with 'linkspan: --defang and --redact: only one of them'
+    fails_with 'linkspan: --defang and --redact: cannot be used together'
     run --separate-stderr linkspan linkify --from html --to plain
-    fails_with 'linkspan: --to: not with --from=html or markdown, which keep their format'
+    fails_with 'linkspan: --to: cannot be used with --from=html or markdown, which keep their format'
     run --separate-stderr linkspan linkify --from markdown --to html
-    fails_with 'linkspan: --to: not with --from=html or markdown, which keep their format'
+    fails_with 'linkspan: --to: cannot be used with --from=html or markdown, which keep their format'
     run --separate-stderr linkspan explain --html --json a.com
-    fails_with 'linkspan: --html and --json: only one of them'
+    fails_with 'linkspan: --html and --json: cannot be used together'
     run --separate-stderr linkspan explain --json --html a.com
-    fails_with 'linkspan: --html and --json: only one of them'
+    fails_with 'linkspan: --html and --json: cannot be used together'
     run --separate-stderr linkspan check --json --defang a.com
-    fails_with 'linkspan: --json: not with --defang, --refang or --clean'
+    fails_with 'linkspan: --json: cannot be used with --defang, --refang or --clean'
 }
 
 @test "a template that cannot be used" {
@@ -346,7 +346,7 @@ a.com/B'
     printf 'Stra\xdfe a.com \xfc\n' >latin1
     run --separate-stderr linkspan latin1
     gives 0 'a.com'
-    [[ $stderr == 'linkspan: latin1: not UTF-8: links end at such bytes'* ]]
+    [[ $stderr == 'linkspan: latin1: has bytes that are not UTF-8, where links end'* ]]
     # a stray byte in UTF-8 is no reason to warn
     printf 'Straße über a.com \xfc\n' >stray
     run --separate-stderr linkspan stray

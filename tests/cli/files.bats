@@ -111,8 +111,8 @@ https://c.com/'
     printf 'a.com\n\nhttp://x@b.com/\n' >urls
     run --separate-stderr linkspan normalize --file=urls
     [ "$status" -eq 1 ]
-    [ "$stderr" = 'linkspan: urls: line 2: no address that could be followed
-linkspan: urls: line 3: no address that could be followed' ]
+    [ "$stderr" = 'linkspan: urls: line 2: not an address that can be followed
+linkspan: urls: line 3: not an address that can be followed' ]
 }
 
 @test "--file: arguments are files too" {

@@ -136,11 +136,11 @@ EOF
     gives 0 '{"href":"https://a.com/x","line":1}'
     run --separate-stderr linkspan --json --fields=href,nonsense
     [ "$status" -eq 2 ]
-    [[ $stderr == 'linkspan: --fields: nonsense: no such field; there are file, id, record, '*', dns, refused' ]]
+    [[ $stderr == 'linkspan: --fields: nonsense: no such field; the fields are file, id, record, '*', dns, refused' ]]
     run --separate-stderr linkspan --json --fields=href,line,href
     fails_with 'linkspan: --fields: href: is listed twice'
     run --separate-stderr linkspan --json --fields=
-    [[ $stderr == 'linkspan: --fields: : no such field; there are file, '* ]]
+    [[ $stderr == 'linkspan: --fields: : no such field; the fields are file, '* ]]
     run --separate-stderr linkspan --fields=href
     fails_with 'linkspan: --fields: needs --json, --tsv or --csv'
 }
@@ -158,7 +158,7 @@ te,xt\t2\t5\temail\tme@b.co.uk\tb.co.uk\tb.co.uk\tmailto:me@b.co.uk'
     run linkspan -h --id --csv --fields=id,text <<<$'a "b"\ta.com'
     gives 0 $'id,text\n"a ""b""",a.com'
     run --separate-stderr linkspan --csv --tsv
-    fails_with 'linkspan: --csv and --tsv: only one of them'
+    fails_with 'linkspan: --csv and --tsv: cannot be used together'
     # no links: the names are there
     run linkspan --csv --fields=text <<<nothing
     gives 1 'text'
@@ -168,7 +168,7 @@ te,xt\t2\t5\temail\tme@b.co.uk\tb.co.uk\tb.co.uk\tmailto:me@b.co.uk'
     for form in --json --tsv --csv --template=x; do
         for option in --only-host --href --line-number; do
             run --separate-stderr linkspan $form $option
-            fails_with "linkspan: ${form%=x} and $option: only one of them; ${form%=x} has fields"
+            fails_with "linkspan: ${form%=x} and $option: cannot be used together; use the fields of ${form%=x}"
         done
     done
 }
@@ -355,7 +355,7 @@ PYTHON
     run --separate-stderr linkspan -C 0 text
     [ "${#output}" -lt 132000 ]
     [[ $output = https://a.com/bbb* ]]
-    [[ $stderr = 'linkspan: text: line 1: longer than 65536 bytes: only what is around its first links is shown; '*' more are not' ]]
+    [[ $stderr = 'linkspan: text: line 1: longer than 65536 bytes: only the text around its first links is shown, and '*' more links are not' ]]
 }
 
 @test "--context does not mix files" {

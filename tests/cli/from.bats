@@ -71,31 +71,31 @@ for line in open("links"):
         printf '%b' "$wrong" >doc
         run --separate-stderr linkspan find --from=json doc
         if [ "$status" -ne 2 ] || [ "$output" != a.com ] ||
-            [ "$stderr" != "linkspan: doc: line $said; its strings are read all the same" ]; then
+            [ "$stderr" != "linkspan: doc: line $said; its strings are still read" ]; then
             printf '%s\n%s\n%s\n' "$wrong" "$output" "$stderr"
             return 1
         fi
     done <<'EOF'
-{"a" "a.com"}|1: not JSON, byte 5: a string where none can be
-{"a": "a.com"|1: not JSON, byte 13: the file ends before its value
-["a.com"}|1: not JSON, byte 8: a closing bracket where none can be
-["a.com",]|1: not JSON, byte 9: a closing bracket where none can be
-[,"a.com"]|1: not JSON, byte 1: a comma where none can be
-["a.com" 1]|1: not JSON, byte 9: a value where none can be
-["a.com", nul]|1: not JSON, byte 10: neither a string, a number, true, false nor null
-["a.com", 01]|1: not JSON, byte 10: neither a string, a number, true, false nor null
-["a.com", 1.]|1: not JSON, byte 10: neither a string, a number, true, false nor null
-["a.com", -]|1: not JSON, byte 10: neither a string, a number, true, false nor null
-{1: "a.com"}|1: not JSON, byte 1: a value where none can be
-{"a"::"a.com"}|1: not JSON, byte 5: a colon where none can be
-["a.com|1: not JSON, byte 7: the file ends in a string
-["a.com \\|1: not JSON, byte 8: an invalid escape
-["a.com \\q"]|1: not JSON, byte 8: an invalid escape
-["a.com \\u12g4"]|1: not JSON, byte 8: an invalid escape
-["\t a.com"]|1: not JSON, byte 2: a control character in a string
-\n\n["a.com\n"|3: not JSON, byte 9: a string that does not end on its line
-["a.com"]\x01|1: not JSON, byte 9: an invalid byte
-]"a.com"|1: not JSON, byte 0: a closing bracket where none can be
+{"a" "a.com"}|1: not valid JSON at byte 5: a string where none can be
+{"a": "a.com"|1: not valid JSON at byte 13: the file ends before its value
+["a.com"}|1: not valid JSON at byte 8: a closing bracket where none can be
+["a.com",]|1: not valid JSON at byte 9: a closing bracket where none can be
+[,"a.com"]|1: not valid JSON at byte 1: a comma where none can be
+["a.com" 1]|1: not valid JSON at byte 9: a value where none can be
+["a.com", nul]|1: not valid JSON at byte 10: neither a string, a number, true, false nor null
+["a.com", 01]|1: not valid JSON at byte 10: neither a string, a number, true, false nor null
+["a.com", 1.]|1: not valid JSON at byte 10: neither a string, a number, true, false nor null
+["a.com", -]|1: not valid JSON at byte 10: neither a string, a number, true, false nor null
+{1: "a.com"}|1: not valid JSON at byte 1: a value where none can be
+{"a"::"a.com"}|1: not valid JSON at byte 5: a colon where none can be
+["a.com|1: not valid JSON at byte 7: the file ends in a string
+["a.com \\|1: not valid JSON at byte 8: an invalid escape
+["a.com \\q"]|1: not valid JSON at byte 8: an invalid escape
+["a.com \\u12g4"]|1: not valid JSON at byte 8: an invalid escape
+["\t a.com"]|1: not valid JSON at byte 2: a control character in a string
+\n\n["a.com\n"|3: not valid JSON at byte 9: a string that does not end on its line
+["a.com"]\x01|1: not valid JSON at byte 9: an invalid byte
+]"a.com"|1: not valid JSON at byte 0: a closing bracket where none can be
 EOF
 }
 
@@ -106,7 +106,7 @@ EOF
     [ "$output" = a.com ]
     [ "$status" -eq 2 ]
     [ "${#stderr_lines[@]}" -eq 4 ]
-    [ "${stderr_lines[2]}" = 'linkspan: doc: line 3: not JSON, byte 5: a line that ends before its value; its strings are read all the same' ]
+    [ "${stderr_lines[2]}" = 'linkspan: doc: line 3: not valid JSON at byte 5: a line that ends before its value; its strings are still read' ]
     [ "${stderr_lines[3]}" = 'linkspan: doc: and 2 more errors' ]
     run --separate-stderr linkspan find -s --from=jsonl doc
     [ "$status" -eq 2 ]
@@ -118,7 +118,7 @@ EOF
     run --separate-stderr places jsonl '{line}\t{within}\t{text}' doc
     [ "$status" -eq 2 ]
     [ "$output" = $'1\t$.u\ta.com\n2\t$.u[0]\tb.com\n4\t$\tc.com' ]
-    [ "$stderr" = 'linkspan: doc: line 1: not JSON, byte 12: a string that does not end on its line; its strings are read all the same' ]
+    [ "$stderr" = 'linkspan: doc: line 1: not valid JSON at byte 12: a string that does not end on its line; its strings are still read' ]
 }
 
 @test "json: halves of surrogate pairs are U+FFFD, and pairs a character" {
@@ -134,7 +134,7 @@ EOF
     [ "${lines[1]%%\[*}" = $'a.com\t$' ]
     [ "$(tr -cd '[' <<<"${lines[1]}" | wc -c)" -eq 1024 ]
     [ "${lines[2]}" = $'b.com\t$' ]
-    [ "$stderr" = 'linkspan: doc: line 1: byte 1024: nested deeper than 1024: what is deeper has the path of what is around it' ]
+    [ "$stderr" = 'linkspan: doc: line 1: byte 1024: nested deeper than 1024: deeper values get the path of the value around them' ]
 }
 
 @test "json: long strings and keys, wherever the file is cut" {
@@ -308,7 +308,7 @@ EOF
     run --separate-stderr linkspan --from=html latin
     [ "$status" -eq 0 ]
     [ "$output" = a.com ]
-    [[ $stderr == 'linkspan: latin: not UTF-8'* ]]
+    [[ $stderr == 'linkspan: latin: has bytes that are not UTF-8'* ]]
     run with_input '' linkspan --from=html
     gives 1 ''
     run with_input '' linkspan --from=markdown
@@ -463,7 +463,7 @@ b.com'
     run --separate-stderr linkspan --from=mail none
     [ "$status" -eq 2 ]
     [ "$output" = a.com ]
-    [ "$stderr" = 'linkspan: none: line 3: a multipart without a boundary: read as text' ]
+    [ "$stderr" = 'linkspan: none: line 3: a multipart without a boundary: the part is read as text' ]
     printf 'just text with a.com\nand more\n' >text
     run --separate-stderr linkspan --from=mail text
     [ "$status" -eq 2 ]
@@ -473,7 +473,7 @@ b.com'
     run --separate-stderr linkspan --from=mail uu
     [ "$status" -eq 2 ]
     [ "$output" = a.com ]
-    [ "$stderr" = 'linkspan: uu: line 2: an unknown Content-Transfer-Encoding: read as it is' ]
+    [ "$stderr" = 'linkspan: uu: line 2: an unknown Content-Transfer-Encoding: the part is read as it is' ]
     python3 - <<'EOF'
 with open("deep", "w") as mail:
     for i in range(40):
@@ -487,7 +487,7 @@ EOF
     run --separate-stderr linkspan --from=mail deep
     [ "$status" -eq 2 ]
     [ "$output" = a.com ]
-    [ "${stderr_lines[0]}" = 'linkspan: deep: line 98: parts nested too deep: read as text' ]
+    [ "${stderr_lines[0]}" = 'linkspan: deep: line 98: parts nested too deep: the part is read as text' ]
     run --separate-stderr linkspan --from=mail -c many
     [ "$status" -eq 2 ]
     [ "$output" = 10000 ]
@@ -574,7 +574,7 @@ EOF
     for option in --marked --redact -C1 -z --id --refang; do
         run --separate-stderr linkspan find --from=json $option /dev/null
         fails_with 'linkspan: --from and --'
-        [[ $stderr == *': only one of them'* ]]
+        [[ $stderr == *': cannot be used together'* ]]
     done
     run --separate-stderr linkspan find --from=yaml /dev/null
     fails_with 'linkspan: --from: yaml: not one of'
@@ -599,7 +599,7 @@ PYTHON
     run --separate-stderr linkspan find --from=mail html
     gives 2 'a.com
 b.com'
-    [[ $stderr == 'linkspan: html: line '*': HTML of more than 16777216 bytes, or of too many escapes: read in pieces' ]]
+    [[ $stderr == 'linkspan: html: line '*': HTML of more than 16777216 bytes, or with too many escapes: read in pieces' ]]
 }
 
 @test "--from=json: a very long path is cut" {

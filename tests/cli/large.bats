@@ -234,7 +234,7 @@ with_faults() {
         size=$(echo a.com | $kind -c | wc -c)
         run --separate-stderr linkspan mixed
         gives 2 a.com
-        [ "$stderr" = "linkspan: mixed: byte $size: bytes after the $kind data" ]
+        [ "$stderr" = "linkspan: mixed: byte $size: unexpected bytes after the $kind data" ]
     done
 }
 

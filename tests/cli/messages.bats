@@ -17,7 +17,7 @@ load common
 
 @test "a template with a wrong field names those that there are" {
     run --separate-stderr linkspan --template '{hosts}'
-    fails_with 'linkspan: --template: {hosts}: no such field; there are file, '
+    fails_with 'linkspan: --template: {hosts}: no such field; the fields are file, '
     for name in host registrable href findings; do
         [[ $stderr == *", $name"[,$'\n']* ]] || [[ $stderr == *", $name,"* ]]
     done
@@ -30,20 +30,20 @@ S3://b'
     [ -z "$stderr" ]
 }
 
-@test "--scheme: why nothing can be found" {
+@test "--scheme: why no link is found" {
     for scheme in callto mailto FaceTime; do
         run --separate-stderr with_input 'none' linkspan --scheme=$scheme
         gives 1 ''
-        [ "$stderr" = "linkspan: --scheme: $scheme: nothing can be found: such addresses have no slashes, and only those with :// are found" ]
+        [ "$stderr" = "linkspan: --scheme: $scheme: no link is found: addresses with this scheme have no slashes, and only addresses with :// are found" ]
     done
     for scheme in javascript data file; do
         run --separate-stderr with_input 'none' linkspan --scheme=$scheme
         gives 1 ''
-        [[ $stderr == "linkspan: --scheme: $scheme: nothing can be found: it runs or opens something"* ]]
+        [[ $stderr == "linkspan: --scheme: $scheme: no link is found: it runs or opens something"* ]]
     done
     run --separate-stderr with_input 'a@b.com' linkspan --scheme=s3 --kind=email
     gives 0 'a@b.com'
-    [ "$stderr" = 'linkspan: --scheme: s3: nothing can be found: --kind=email asks for addresses only' ]
+    [ "$stderr" = 'linkspan: --scheme: s3: no link is found: --kind=email finds only e-mail addresses' ]
 }
 
 @test "--scheme: without what follows it" {

@@ -24,10 +24,10 @@ http://a.com/%2F%7C'
     gives 1 'https://a.com/
 
 https://c.com/'
-    [ "$stderr" = 'linkspan: standard input: line 2: no address that could be followed' ]
+    [ "$stderr" = 'linkspan: standard input: line 2: not an address that can be followed' ]
     run --separate-stderr linkspan normalize 'javascript:alert(1)'
     gives 1 ''
-    [ "$stderr" = 'linkspan: javascript:alert(1): no address that could be followed' ]
+    [ "$stderr" = 'linkspan: javascript:alert(1): not an address that can be followed' ]
 }
 
 @test "normalize --http and --no-fragment" {
@@ -244,13 +244,13 @@ x@a.com'
     run --separate-stderr linkspan --count-by=name
     fails_with 'linkspan: --count-by: name: not one of host|registrable|tld|kind'
     run --separate-stderr linkspan --count-by=host --json
-    fails_with 'linkspan: --count-by and --json: only one of them'
+    fails_with 'linkspan: --count-by and --json: cannot be used together'
     for option in --href --only-host; do
         run --separate-stderr linkspan --count-by=host $option
-        fails_with "linkspan: --count-by and $option: only one of them"
+        fails_with "linkspan: --count-by and $option: cannot be used together"
     done
     run --separate-stderr linkspan --count-by=host -n
-    fails_with 'linkspan: --count-by and --line-number: only one of them'
+    fails_with 'linkspan: --count-by and --line-number: cannot be used together'
 }
 
 @test "find --count-by: a bar on a terminal, as long as the line is" {

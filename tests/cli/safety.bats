@@ -356,7 +356,7 @@ no link'
 
 @test "check: one thing at a time" {
     run --separate-stderr linkspan check --defang --clean x
-    fails_with 'linkspan: --defang, --refang and --clean: only one of them'
+    fails_with 'linkspan: --defang, --refang and --clean: cannot be used together'
 }
 
 @test "check: colours on request" {

@@ -122,7 +122,7 @@ linkspan: ./.gitignore: Is a directory' ]
     [ "$status" -eq 0 ]
     linkspan -l0 a.txt | cmp - <(printf 'a.txt\0')
     run --separate-stderr linkspan -lL a.txt
-    fails_with 'linkspan: --files-with-matches and --files-without-match: only one of them'
+    fails_with 'linkspan: --files-with-matches and --files-without-match: cannot be used together'
 }
 
 @test "-m gives so many links of each file, whatever the jobs" {
@@ -144,7 +144,7 @@ b.com'
     run --separate-stderr linkspan -m 0 many
     fails_with 'linkspan: --max-count: 0'
     run --separate-stderr linkspan -m 1 --marked many
-    fails_with 'linkspan: --max-count and --marked: only one of them'
+    fails_with 'linkspan: --max-count and --marked: cannot be used together'
 }
 
 @test "-A and -B are halves of -C" {
@@ -168,7 +168,7 @@ a.com
     run linkspan -o <<<'see a.com'
     gives 0 a.com
     run --separate-stderr linkspan -o --json
-    fails_with 'linkspan: --only-matching and --json: only one of them'
+    fails_with 'linkspan: --only-matching and --json: cannot be used together'
 }
 
 @test "help COMMAND is COMMAND --help" {

@@ -167,7 +167,7 @@ refused() {
     }
     run --separate-stderr limited
     [ "$status" -eq 2 ]
-    [ "$stderr" = "linkspan: $installed/tlds-alpha-by-domain.txt: File too large; what was in use stays in use" ]
+    [ "$stderr" = "linkspan: $installed/tlds-alpha-by-domain.txt: File too large; the list in use does not change" ]
     [[ $output != *installed:* ]]
     cmp good "$installed/tlds-alpha-by-domain.txt"
     folder_is_clean
@@ -184,7 +184,7 @@ refused() {
     umount small
     [ "$first" -eq 0 ]
     [ "$status" -eq 2 ]
-    [[ $stderr == *': No space left on device; what was in use stays in use' ]]
+    [[ $stderr == *': No space left on device; the list in use does not change' ]]
     [ "$same" = yes ]
     [ -z "$left" ]
 }
