@@ -80,7 +80,7 @@ function timeToStart(file) {
 
 const number = (value) => (value >= 100 ? value.toFixed(0) : value.toPrecision(2));
 const names = Object.keys(PROGRAMS);
-console.log(`| µs a call | ${names.join(' | ')} |\n|---|${names.map(() => '---|').join('')}`);
+console.log(`| µs per call | ${names.join(' | ')} |\n|---|${names.map(() => '---|').join('')}`);
 let short = 0;
 for (const [what, texts, least] of ROWS) {
   const times = names.map((name) => time(PROGRAMS[name], texts));
