@@ -1,5 +1,5 @@
-/* Addresses in running text, by the decisions E of docs/conformance.md. Each
- * row names its own. */
+/* E-mail addresses in running text. Each row names the decision E of
+ * docs/conformance.md that it tests. */
 /* Tests: detect/authority.c */
 #include "support/marked_rows.h"
 

@@ -68,8 +68,8 @@ static void empty_ports(void **state)
     }
 }
 
-/* H8: one dot behind the host belongs to it before a port or a part. The run ends
- * behind the dot. */
+/* H8: one dot after the host belongs to the host if a port or a part follows.
+ * In each row, the run ends after the dot. */
 static const struct dot_row {
     const char *why;
     const char *text;

@@ -1,5 +1,6 @@
-/* Migration (UTS #58 10.1, M1 and M2), generous ends, and the questions about a
- * whole text: find, is_link, filter and ignored ranges. */
+/* Migration (UTS #58 10.1, M1 and M2), generous ends, and the functions that
+ * answer a question about a whole text: find, is_link, filter and ignored
+ * ranges. */
 #include "detect/extend.h"
 
 #include "support/exact.h"
@@ -103,12 +104,13 @@ static void extends_each_row(void **state)
     linkspan_detector_free(d);
 }
 
-/* The ends of these links in the profile tailored, whatever part of them
+/* The ends of these links in the profile `tailored`, whichever part of the link
  * another detector has found. */
 static const struct tailored_row {
     const char *why;
     const char *text;
-    const char *link; /* after host end (P6), bare (P8) and the dot (H8) */
+    const char *link; /* after P6 (host end), P8 (bare `?` or `#`) and H8
+                       * (dot) */
 } tailored_rows[] = {
     {"P6: a particle touches the host", "https://example.com를 보세요",
      "https://example.com"},
@@ -212,7 +214,7 @@ static void gives_each_generous_end(void **state)
     linkspan_detector_free(d);
 }
 
-/* The cap, and the detector's own rules. */
+/* The greatest length of a link and the detector's own rules apply. */
 static void extends_as_the_detector_would(void **state)
 {
     (void)state;
@@ -326,7 +328,7 @@ static void finds_all_or_counts_them(void **state)
     linkspan_detector_free(d);
 }
 
-/* Keeps addresses only, and counts how often it is asked. */
+/* A filter that keeps addresses only, and counts its calls. */
 static int32_t is_address(void *context, const linkspan_link *link,
                           linkspan_str bytes)
 {
@@ -360,7 +362,7 @@ static const struct ignored_row {
     const char *why;
     linkspan_range ranges[3];
     size_t count;
-    size_t kept; /* how many of the three links */
+    size_t kept; /* how many of the three links are kept */
 } ignored_rows[] = {
     {"none", {{0, 0}}, 0, 3},
     {"the first link", {{0, 5}}, 1, 2},
@@ -423,7 +425,8 @@ static void a_call_is_checked(void **state)
     linkspan_detector_free(d);
 }
 
-/* Every required pointer set to NULL in turn, and every wrong offset. */
+/* Each call gets NULL for each required pointer in turn, and each wrong
+ * offset. */
 static void questions_check_their_arguments(void **state)
 {
     (void)state;

@@ -1,5 +1,5 @@
-/* Which hosts are linked in running text, by the decisions H of
- * docs/conformance.md. Each row names its own. */
+/* Which hosts are linked in running text. Each row names the decision H of
+ * docs/conformance.md that it tests. */
 /* Tests: detect/after_host.c, detect/candidate.c,
  * detect/joined.c, detect/run.c */
 #include "support/marked_rows.h"
@@ -284,8 +284,8 @@ static const marked_row joined_rows[] = {
     {"H18: in the path it does not matter (T13)", "⸠example.com/a\u200Bb⸡"},
 };
 
-/* H3: however long a native run is, it is read to its end; a shorter piece of
- * it does not count. */
+/* H3: a native run is read to its end, however long it is. A part of it that
+ * would be a shorter host is not linked. */
 static void long_runs_are_whole(void **state)
 {
     (void)state;

@@ -126,8 +126,8 @@ static const marked_row authority_rows[] = {
     {"H12: a space after a word", "http://foo ⸠example.com⸡"},
 };
 
-/* H11: what these schemes run, open or carry is not linked by itself, however
- * it is written: a URL with a scheme, a name, an address. */
+/* H11: text that one of these schemes runs, opens or carries is not linked by
+ * itself, whether it is a URL with a scheme, a name or an address. */
 static const marked_row carried_rows[] = {
     {"H11: a URL that is run", "javascript:https://a.com/"},
     {"H11: a URL of a blob", "blob:https://a.com/x"},
@@ -185,7 +185,7 @@ static void carried_in_every_profile(void **state)
     }
 }
 
-/* H11: with the options that link more, nothing after such a scheme is linked
+/* H11: text after these schemes is not linked with any option that links more,
  * either. */
 static const marked_row carried_option_rows[] = {
     {"any scheme", "blob:ssh://a.com/x javascript:gemini://b.com/"},
@@ -204,8 +204,9 @@ static void carried_with_options(void **state)
     check_marked(&options, carried_option_rows, ROWS(carried_option_rows));
 }
 
-/* H11, H12: what follows such a word and a colon is skipped with its path.
- * Whatever letter the word ends in, it is noticed before the path. */
+/* H11, H12: text after such a scheme and its colon is skipped with its path.
+ * This must work for schemes with any last letter, since a quick check looks at
+ * that letter. */
 static const marked_row path_rows[] = {
     {"H11: http", "http:x/a.com"},
     {"H11: https", "HTTPS:x/a.com"},
@@ -223,7 +224,8 @@ static const marked_row path_rows[] = {
 
 MARKED_TEST(paths_of_refused, path_rows)
 
-/* The names of the table, without the quick checks that are derived from it. */
+/* The names of the table, independent of the quick checks that are derived from
+ * it. */
 #define NAME(name, traits, default_port, other_port) name,
 static const char *const scheme_names[] = {LKS_SCHEMES(NAME)};
 
@@ -251,8 +253,9 @@ static void http_before_is_http_of_the_table(void **state)
     }
 }
 
-/* The last letter of every scheme that links (H10: http, https and ftp), carries or is
- * for mail is in the quick check, and no other letter is. */
+/* The quick check contains the last letter of every scheme that is linked (H10:
+ * http, https and ftp), that carries, or that is for mail, and no other
+ * letter. */
 static void no_scheme_ends_unseen(void **state)
 {
     (void)state;

@@ -102,7 +102,8 @@ static void each_profile(void **state)
     check_profile(LINKSPAN_PROFILE_SAFE, 0);
 }
 
-/* Without leaps from one hit of a kernel to the next. */
+/* Without leaps from one hit of a kernel to the next, the scan finds the same
+ * links. */
 static void each_byte(void **state)
 {
     (void)state;
@@ -185,7 +186,7 @@ static void longest_link(void **state)
     check_marked(&o, &none, 1);
 }
 
-/* Such a link has a scheme and a path, and nothing else. */
+/* A link without an authority has a scheme and a path, and no other part. */
 static void its_parts(void **state)
 {
     (void)state;

@@ -5,8 +5,8 @@
 static const struct flag_row {
     const char *why;
     uint32_t flag;
-    const char *off; /* what the defaults find */
-    const char *on;  /* what this flag alone finds */
+    const char *off; /* the links that are found by default */
+    const char *on;  /* the links that are found with this flag alone */
 } flag_rows[] = {
     {"E11: a plain space", LINKSPAN_DETECT_QUOTED,
      "x \"john doe\"@example.com y", "x ⸠\"john doe\"@example.com⸡ y"},
@@ -351,7 +351,8 @@ static void longest_link(void **state)
     check_marked(&o, cap_rows, ROWS(cap_rows));
 }
 
-/* Cap: the default, at, below and above. */
+/* The greatest length of a link: the default, and links at, below and above
+ * it. */
 static void longest_link_by_default(void **state)
 {
     (void)state;
@@ -388,8 +389,9 @@ static void longest_local_part(void **state)
     check_marked(&o, local_part_rows, ROWS(local_part_rows));
 }
 
-/* E4: the user name is the local part, the href keeps it, and a policy reports it
- * and links all the same. A password is not linked, whatever the policy. */
+/* E4: the user name is reported as the local part, the href keeps it, and a
+ * policy that reports the user name still links the URL. A URL with a password
+ * is not linked, whatever the policy. */
 static void user_names(void **state)
 {
     (void)state;

@@ -1,5 +1,5 @@
-/* Where a link ends, in running text, by the decisions T of
- * docs/conformance.md. Each row names its own. */
+/* Where a link ends in running text. Each row names the decision T of
+ * docs/conformance.md that it tests. */
 #include "support/marked_rows.h"
 
 static const marked_row initiator_rows[] = {

@@ -1,5 +1,5 @@
-/* What touches a host: after its end (P6: native writing, an ellipsis), before
- * its start (P7) or with a hyphen (P17). */
+/* Text that touches a host: after its end (P6: native writing, an ellipsis),
+ * before its start (P7), or joined with a hyphen (P17). */
 /* Tests: detect/affix.c, detect/refusal.c, detect/tailored.c */
 #include "support/rows.h"
 #include "support/tailored.h"
@@ -277,7 +277,7 @@ static const tailored_row both_cut[] = {
      "詳細は⸠example.com⸡をご覧"},
 };
 
-/* The rules work together: neither finds these alone. */
+/* P6 and P7 work together: neither of them finds these links alone. */
 static void both_ends_are_found_together(void **state)
 {
     (void)state;
@@ -285,7 +285,7 @@ static void both_ends_are_found_together(void **state)
     CHECK(LINKSPAN_TAILOR_HOST_END, false, both_cut);
 }
 
-/* P7: a run that is longer than the search is skipped whole. */
+/* P7: a run is searched only up to a limit; names beyond it are not found. */
 static void a_name_far_inside_a_run_is_not_found(void **state)
 {
     (void)state;
@@ -310,8 +310,8 @@ static void a_name_far_inside_a_run_is_not_found(void **state)
     linkspan_detector_free(d);
 }
 
-/* P7: only the start of a long run is searched, without a stretch of ASCII at its end
- * that may continue. */
+/* P7: only the start of a long run is searched, without a stretch of ASCII at
+ * the end of that start, since it may continue. */
 static void a_name_at_the_start_of_a_long_run_is_found(void **state)
 {
     (void)state;

@@ -125,7 +125,8 @@ static const tailored_row p1_holds[] = {
      "⸠https://zh.wikipedia.org/wiki/红楼梦《石头记》⸡ 。", NULL},
 };
 
-/* What the URL itself opens or continues. */
+/* Punctuation that the URL itself has opened, or after which the URL
+ * continues. */
 static const tailored_row p1_holds_more[] = {
     {"zh: a title with a comma",
      "见 ⸠https://zh.wikipedia.org/wiki/联合国教育、科学及文化组织⸡ 的", NULL},

@@ -1,6 +1,6 @@
-/* Native titles in paths: what all tailored rules together must leave whole, in
- * each script, with and without native text before the link; and where titles
- * end because of what follows. */
+/* Native titles in paths: titles in each script that all tailored rules
+ * together must not cut, with and without native text before the link; and
+ * titles that end because of the text after them. */
 #include "support/rows.h"
 #include "support/tailored.h"
 

@@ -244,8 +244,8 @@ static void p13_ends_before_each_element(void **state)
         0);
 }
 
-/* P13: what follows ":\\/\\/" is an authority: a user name in it hides the host
- * (E4), and another scheme links nothing (H11). */
+/* P13: the text after ":\/\/" is an authority: a user name in it hides the host
+ * (E4), and after another scheme no URL is linked (H11). */
 static void escaped_slashes_start_an_authority(void **state)
 {
     (void)state;

@@ -1,5 +1,5 @@
 /* Symbols after a link (P14: emoji, arrows), links in records (P15: fields of
- * CSV), and what wraps a link (P16: [img]). */
+ * CSV), and text that wraps a link (P16: [img]). */
 /* Tests: link/fields.c, link/pending.c, link/symbols.c, link/wrappers.c */
 #include "support/rows.h"
 #include "support/tailored.h"
@@ -218,7 +218,8 @@ static void p16_ends_with_what_wraps_it(void **state)
     CHECK(LINKSPAN_TAILOR_WRAPPERS, false, p16_holds);
 }
 
-/* Character references of HTML that wrap texts; others can be parameters. */
+/* P16: character references of HTML that wrap texts; any other can be the name
+ * of a parameter. */
 static void p16_knows_references(void **state)
 {
     (void)state;
