@@ -12,7 +12,7 @@
 #include "support/written.h"
 
 #define A(href, label) "<a href=\"" href "\">" label "</a>"
-/* It shows something else than where it leads, so it has a title. */
+/* The shown text does not say where the link leads, so the link has a title. */
 #define SHOWN(href, label)                                                     \
     "<a href=\"" href "\" title=\"" href "\">" label "</a>"
 #define HTML     LINKSPAN_MARKUP_HTML
@@ -134,7 +134,7 @@ static const struct row {
     {"defanged", MARKDOWN, LINKSPAN_LINKIFY_DEFANG, "*a.com* http://localhost",
      "*a\\[.\\]com* hxxp\\[:\\]//lxcalhost"},
 
-    /* A backquote in what is HTML for CommonMark starts no code. */
+    /* A backquote inside raw HTML does not start code. */
     {"after a CDATA section", MARKDOWN, 0, "x <![CDATA[ ` ]]> a.com `",
      "x <![CDATA[ ` ]]> [a.com](https://a.com/) `"},
     {"after a longer one", MARKDOWN, 0, "x <![CDATA[ `  ]]> a.com `",
@@ -150,7 +150,7 @@ static const struct row {
     {"after an autolink", MARKDOWN, 0, "x <xy:`> a.com `",
      "x <xy:`> [a.com](https://a.com/) `"},
 
-    /* Insertions leave the parse of everything else as it was. */
+    /* Inserted markup does not change how the rest is parsed. */
     {"an angle bracket would complete the tag: an inline link has none",
      MARKDOWN, 0,
      "<img src=x onerror=\"window.pwned=1\" title='x http://a.com/'/ foo",
@@ -211,7 +211,8 @@ static const struct row {
     {"definitions that make an item empty for cmark", MARKDOWN, 0,
      "* [x]: /y\n\n\n\ta.com\n", "* [x]: /y\n\n\n\ta.com\n"},
 
-    /* Links that must be replaced are, whatever that means for the rest. */
+    /* Links that must be replaced are replaced, even if that changes the
+     * rest. */
     {"a replaced link leaves no tag behind", MARKDOWN, LINKSPAN_LINKIFY_REDACT,
      "<img title='x http://a.com/'/ foo'>", "\\<img title='x \\[link\\] foo'>"},
     {"nor a fence", MARKDOWN, LINKSPAN_LINKIFY_REDACT, "```a http://a.com/`x",
@@ -223,7 +224,8 @@ static const struct row {
      LINKSPAN_LINKIFY_REDACT, "a.com<i>b.com</i><b>http://a.com/\"x",
      "[link]<i>[link]</i><b>[link]\"x"},
 
-    /* What follows the document's end, or starts a line, would be markup. */
+    /* Text that follows the end of a document, or that starts a line, could
+     * become markup. */
     {"the end of a link is no part of a comment", HTML, 0, "http://a.com/x</",
      A("http://a.com/x", "http://a.com/x") "</"},
     {"Punycode makes no tag of text", HTML, 0, "<аpple.com onclick=x>",
@@ -254,7 +256,7 @@ static const struct row {
      "see <https://a.com/x~~> b"},
 };
 
-/* Text on both sides of a redacted link is read together. */
+/* After a link is redacted, the text on both sides of it is read together. */
 static void redaction_joins_what_is_around_it(void **state)
 {
     (void)state;
@@ -320,7 +322,8 @@ static const struct nothing_row {
     {"no definition", "[a]https://b.com: /c\n\n[a]", "[a]&#32;: /c\n\n[a]"},
 };
 
-/* Replacing a link by nothing in Markdown makes no markup of what is left. */
+/* If links in Markdown are replaced by nothing, the rest does not become
+ * markup. */
 static void replaces_links_by_nothing(void **state)
 {
     (void)state;
@@ -360,7 +363,7 @@ static void writes_each_row(void **state)
     ROWS_END();
 }
 
-/* A long document, so that the stream drops bytes, and a second reader that is
+/* A document so long that the stream drops bytes, and that the second reader is
  * far behind the first. */
 static void loses_no_byte(void **state)
 {
@@ -407,7 +410,8 @@ static const struct format_row {
      "[\u2066b.com\u2069](https://b.com/)"},
 };
 
-/* A document stays in its format, whichever one the options name. */
+/* The output has the format of the document, whichever format the options
+ * name. */
 static void ignores_the_format_of_the_options(void **state)
 {
     (void)state;

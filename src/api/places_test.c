@@ -10,7 +10,8 @@
 #define HTML     LINKSPAN_MARKUP_HTML
 #define MARKDOWN LINKSPAN_MARKUP_MARKDOWN
 
-/* The places that were reported: `text=...|href=...`. A gap is a vertical line. */
+/* The places that were reported, as `text=...|href=...`. A gap is a vertical
+ * line. */
 typedef struct told {
     const char *document;
     char text[1024];
