@@ -1,4 +1,4 @@
-/* Links that come from elsewhere, taken apart as browsers would. */
+/* Links that were not found in a text, taken apart as browsers would. */
 #include <stdio.h>
 
 #include "linkspan/linkspan.h"
