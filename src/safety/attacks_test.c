@@ -41,7 +41,7 @@ static unsigned check_shapes(const shape *rows, size_t count, uint32_t code)
     return bad;
 }
 
-/* UTS #39 5.2, linkification guidelines 1.4.a, UASG rec. 9: one letter is of
+/* UTS #39 5.2, linkification guidelines 1.4.a, UASG rec. 9: one letter is from
  * another script. */
 static const shape mixed[] = {
     {"Cyrillic а", "https://pаypal.com/"},
@@ -243,7 +243,7 @@ static const shape lookalikes[] = {
     {"Kana no among full-width letters", "https://google.ｃｏｍノｘ.evil.com/"},
 };
 
-/* RFC 3986 3.2.1: what stands before the @ is not the host. */
+/* RFC 3986 3.2.1: the text before the @ is not the host. */
 static const shape userinfo[] = {
     {"a host", "https://google.com@evil.com/"},
     {"a host and a password", "https://google.com:443@evil.com/"},
@@ -268,7 +268,7 @@ static const shape userinfo[] = {
     {"a tab between the slashes", "https:/\t/google.com@evil.com/"},
 };
 
-/* WHATWG URL, "host parsing": browsers read them as addresses. */
+/* WHATWG URL, "host parsing": browsers read these numbers as IP addresses. */
 static const shape numbers[] = {
     {"one decimal number", "http://2130706433/"},
     {"one hexadecimal number", "http://0x7f000001/"},
@@ -340,7 +340,7 @@ static const shape schemes[] = {
     {"a file behind backslashes", "file:\\\\evil.com\\share"},
 };
 
-/* RFC 3986 lets hosts have escapes; browsers decode them. */
+/* RFC 3986 allows escapes in hosts, and browsers decode them. */
 static const shape encoded[] = {
     {"a letter", "http://%65xample.com/"},
     {"all letters", "http://%65%78%61%6D%70%6C%65.com/"},
@@ -574,7 +574,7 @@ static void nothing_of_them_is_linked_in_safe(void **state)
     (void)linkspan_options_set_profile(&options, LINKSPAN_PROFILE_SAFE);
     check_marked(&options, refused, ROWS(refused));
 
-    /* but all are found where there is no policy */
+    /* without a policy, all of them are found */
     unsigned bad = 0;
     (void)linkspan_options_set_profile(&options, LINKSPAN_PROFILE_TAILORED);
     linkspan_detector *d = new_detector(&options);
