@@ -67,7 +67,7 @@ static void finds_by_the_whole_name(void **state)
     assert_null(lks_find_title(NULL));
 }
 
-/* An absent title is one that the link shall not have. */
+/* A title that is marked absent is not written for this link. */
 static void titles(void **state)
 {
     (void)state;
