@@ -2,8 +2,8 @@
  * markup/enclosed.c */
 #include "support/pieces.h"
 
-/* Rows: tree construction of the HTML standard (13.2.6), as far as it says
- * where an element that hides its content ends. */
+/* Rows: tree construction of the HTML standard (13.2.6), as far as it
+ * determines where an element that hides its content ends. */
 static const piece_row hiding_rows[] = {
     {"a link", "a<a href=x>b</a>c", "a|c"},
     {"each that hides",
@@ -283,7 +283,7 @@ ROWS_TEST(reads_foreign, foreign_rows)
 ROWS_TEST(skips_templates, template_rows)
 ROWS_TEST(reads_doctypes, doctype_rows)
 
-/* `count` of `open`, text, `count` of `close`, text. */
+/* `open` repeated `count` times, text, `close` repeated `count` times, text. */
 static char *read_nested(const char *open, const char *close, size_t count)
 {
     const size_t room = count * (strlen(open) + strlen(close)) + 16;

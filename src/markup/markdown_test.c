@@ -168,14 +168,14 @@ ROWS_TEST(reads_blocks, block_rows)
 ROWS_TEST(reads_html, html_rows)
 ROWS_TEST(reads_inlines, inline_rows)
 
-/* Head, `count` times a unit, tail. */
+/* A text of a head, `count` times a unit, and a tail. */
 static const struct many_row {
     const char *why;
     const char *head;
     const char *unit;
     size_t count;
     const char *tail;
-    const char *want_tail; /* what is read last */
+    const char *want_tail; /* the end of the text that is read */
 } many_rows[] = {
     {"brackets that wait", "[", "[", 62, "a](b)", "[|"},
     {"more: the newest are kept", "[", "[", 300, "a](b)", "[|"},
