@@ -57,7 +57,7 @@ static const struct field_row {
     {"no path_sep: neither dots nor anything else", FILES, "ab.c?d=e#f"},
 };
 
-/* Takes the bars out of a pattern and notes where they were. */
+/* Remove the bars from a pattern and note where they were. */
 static size_t take_apart(const char *pattern, char *text,
                          linkspan_range pieces[MOST], size_t *count)
 {

@@ -175,7 +175,7 @@ static void each_row(void **state)
     ROWS_END();
 }
 
-/* What the policy decides for each label, from the left. */
+/* The policy's decision for each label, from the left. */
 static void labels_one_by_one(void **state)
 {
     (void)state;
@@ -221,7 +221,8 @@ static const struct map_row {
     size_t max_len;
     const char *text;
     const char *want;
-    const char *map; /* for each byte of it the offset, as a letter from a */
+    const char *map; /* for each byte of `shown`, its offset in the link as a
+                      * letter from a on */
 } map_rows[] = {
     {"the same bytes", URL, 0, "a.de/bc", "a.de/bc", "abcdefg"},
     {"decoded: the start of the escapes", URL, 0, "a.de/%C3%BCb", "a.de/üb",

@@ -1,7 +1,6 @@
-/* The grammar of PRI 185 as D7 reads it: bidi_IRI, bidi_email,
- * bidi_filename, and its condition on inclusionChar. D4: a port is a field of
- * its own. Structures stand between ⸠ and ⸡ with a letter for the kind after
- * it. */
+/* The grammar of PRI 185 as D7 reads it: bidi_IRI, bidi_email, bidi_filename,
+ * and its condition on inclusionChar. D4: a port is a field of its own. Each
+ * structure stands between ⸠ and ⸡, and a letter for its kind follows. */
 #include "linkspan/linkspan.h"
 
 #include <stdbool.h>
@@ -104,7 +103,7 @@ static bool take(const char **p, const char *mark)
     return true;
 }
 
-/* Takes the marks out; gives what they said. */
+/* Remove the marks, and return the structures that they mark. */
 static size_t unmark(const char *marked, char *text, linkspan_range *ranges,
                      uint32_t *kinds, size_t *count)
 {
