@@ -351,8 +351,9 @@ static void http_can_be_implied(void **state)
 
 /* ---------------------------------------------------- percent-encode sets */
 
-/* WHATWG URL 1.3, in addition to what each set has: C0 controls, space and
- * everything above U+007E. `syntax` ends the part or has a meaning there. */
+/* WHATWG URL 1.3: characters of a set in addition to C0 controls, space and
+ * everything above U+007E, which are in every set. `syntax`: characters that
+ * end the part or have a meaning in it. */
 static const struct set_row {
     const char *why;
     const char *before;
