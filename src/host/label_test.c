@@ -6,7 +6,8 @@
 
 #define ROOM 64
 
-/* Code points without one more behind them. */
+/* Code points in a block of exactly their size, so that ASan reports a read
+ * beyond them. */
 #define EXACTLY(cps, count) exact_bytes(cps, (count) * sizeof(uint32_t)), count
 
 #define ZWNJ "\xE2\x80\x8C"
