@@ -61,7 +61,7 @@ static const struct row {
      2,
      "b.com ",
      "a.com " A("b.com")},
-    {"none is",
+    {"none of the links is kept",
      "a.com <b.com>",
      "ab",
      {{0, 0}},

@@ -180,7 +180,7 @@ static void links_allowed_schemes_only(void **state)
         {"ftp", "ftp://a.com", true, false},
         {"implied", "a.com", true, false},
         {"an address", "b@a.com", true, true},
-        {"another", "gopher://a.com", false, true},
+        {"another scheme", "gopher://a.com", false, true},
         {"another in capitals", "Gopher://a.com", false, true},
         {"runs what follows the comment", "javascript://a.com/%0Aalert(1)",
          false, false},

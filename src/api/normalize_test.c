@@ -106,7 +106,7 @@ static const struct normal_row {
     {"a user name", URL, 0, "https://google.com@evil.com/", NULL},
     {"no host", URL, 0, "https:///a", NULL},
     {"a program", URL, 0, "javascript:alert(1)", NULL},
-    {"a port that is none", URL, 0, "http://a.com:65536/", NULL},
+    {"a port that is too large", URL, 0, "http://a.com:65536/", NULL},
     {"nothing", URL, 0, "", NULL},
     {"no address", EMAIL, 0, "@a.com", NULL},
 };
