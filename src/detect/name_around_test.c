@@ -55,7 +55,7 @@ static const struct around_row {
     {"a sum", "", " + x", false, -6},
     {"a choice", "", " ? x", false, -6},
     {"less", "", " < x", false, -12},
-    {"more", "", " > x", false, -12},
+    {"a spaced comparison: more than", "", " > x", false, -12},
     {"a product", "", " * x", false, -4},
     {"the end of a template", "", " }}", false, -12},
     {"a dash", "", " - x", false, 0},
