@@ -382,7 +382,7 @@ static const struct host_row {
     {"H12 elsewhere it does not", "a.io+b/c@", 4, false, 64, 8},
     {"H12 before the limit is reached", "a.io+/cde", 4, true, 7, 5},
     {"what has no Link_Email ends it at once", "a.io，b@", 4, false, 64, 4},
-    {"so does an ill-formed byte", "a.io\xC3+b@", 4, false, 64, 4},
+    {"an ill-formed byte ends it", "a.io\xC3+b@", 4, false, 64, 4},
     {"no @ is near, and a limit of 64",
      "a.io+aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa@", 4,
      false, 64, LKS_NOWHERE},

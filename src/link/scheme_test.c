@@ -51,7 +51,7 @@ static const struct scheme_row {
      ""},
     {"ten letters, of which nine are right", "javascripx", false, false, false,
      false, false, "", ""},
-    {"another", "ssh", false, false, false, false, false, "", ""},
+    {"another scheme", "ssh", false, false, false, false, false, "", ""},
     {"RFC 3986 3.1: joined words", "svn+https", false, false, false, false,
      false, "", ""},
 };
