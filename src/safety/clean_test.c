@@ -123,7 +123,7 @@ static const struct clean_row {
      "🏴\U000E0038\U000E0034\U000E0030"
      "\U000E0061\U000E0062\U000E0063\U000E007F",
      {{0}}},
-    {"of seven it is none",
+    {"seven tags are no flag",
      "🏴\U000E0075\U000E0073\U000E0063\U000E0061"
      "\U000E0061\U000E0062\U000E0063\U000E007F",
      "🏴",
