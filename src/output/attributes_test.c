@@ -19,7 +19,7 @@ static const struct name_row {
     {"no name", "", false},
     {"it runs code", "onclick", false},
     {"it leads elsewhere", "href", false},
-    {"it leads elsewhere too", "ping", false},
+    {"a ping leads elsewhere", "ping", false},
     {"it changes how the page looks", "style", false},
     {"data", "data-x", true},
     {"data with all that a name can have", "data-a0-9_b.c", true},
