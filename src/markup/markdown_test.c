@@ -141,7 +141,7 @@ static const piece_row inline_rows[] = {
     {"a definition at the end", "[a]\n\n[a]: b 'c'", "|"},
     {"no definition", "[a]: b c\n[d]:\n\n[a]", "[a]: b c|[d]:|[a]"},
     {"a definition's title on its own line", "[a]: b\n'c'\nd", "|d"},
-    {"a title that is none", "[a]: b\n'c' d", "|'c' d"},
+    {"text after the title: it is no title", "[a]: b\n'c' d", "|'c' d"},
     {"a label with brackets", "[a]: b\n\n[c [a]]", "|[c |]"},
     {"a hard break", "a\\\nb\\", "a|b\\"},
     {"emphasis", "*a* **b** _c_ d_e_f 2*3 * x", "|a| |b| |c| d_e_f 2*3 * x"},

@@ -26,7 +26,7 @@ static const struct paragraph_row {
     {"items", "- a\n- b\n  c", "a|b\nc"},
     {"code has none", "    a\n\nb", "b"},
     {"a fence ends a paragraph", "a\n```\nb\n```\nc", "a|c"},
-    {"HTML ends one too", "a\n<div>\nb\n\nc", "a|c"},
+    {"HTML ends a paragraph", "a\n<div>\nb\n\nc", "a|c"},
     {"CR and LF", "a\r\nb\rc", "a\nb\nc"},
 };
 
