@@ -185,7 +185,7 @@ static const path_row lookalike_rows[] = {
      "b",
      "a%E2%88%96b"},
     {"no look-alike of syntax", "aéЖ中ע‚ǃ", NULL},
-    {"the syntax itself is none", "a:b@c=d&e.f\\g", NULL},
+    {"the syntax itself is no look-alike", "a:b@c=d&e.f\\g", NULL},
     {"unseen is another option", "a" RLO "b", NULL},
 };
 
