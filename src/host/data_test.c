@@ -490,7 +490,7 @@ static const struct day_row {
     {"leap day", 20240229, 19782},
     {"the day after", 20240301, 19783},
     {"2000 was a leap year", 20000301, 11017},
-    {"2100 is none", 21000301, 47541},
+    {"2100 is no leap year", 21000301, 47541},
     {"end of a year", 20261231, 20818},
 };
 
