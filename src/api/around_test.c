@@ -108,7 +108,7 @@ static int32_t count_link(void *context, const linkspan_link *link,
     return 0;
 }
 
-/* The profile safe refuses links in an override, in every function that finds
+/* The profile `safe` refuses links in an override, in every function that finds
  * links. */
 static void safe_refuses_in_an_override(void **state)
 {
@@ -120,7 +120,8 @@ static void safe_refuses_in_an_override(void **state)
     for (size_t i = 0; i < ROWS(finding_rows); i++) {
         const struct finding_row *r = &finding_rows[i];
         const size_t len = strlen(r->text);
-        /* the link before has a control in it, which is refused too */
+        /* in "b.com/RLO c d.com" the first link has a control, and is refused
+         * too */
         const size_t want = r->code == OVERRIDE ? 0 : 1;
         size_t count = 0;
         size_t pushed = 0;
@@ -144,8 +145,8 @@ static void safe_refuses_in_an_override(void **state)
     linkspan_detector_free(d);
 }
 
-/* However far away the control is: in a stream, bytes that were dropped long
- * ago still count. */
+/* The control counts however far away it is: in a stream, even after its bytes
+ * were dropped. */
 static void from_far_away(void **state)
 {
     (void)state;
@@ -177,7 +178,8 @@ static void from_far_away(void **state)
     free(text);
 }
 
-/* A call that continues looks back to the line's start, up to a limit. */
+/* A call that continues in a text looks back to the start of the line, but not
+ * beyond a limit. */
 static void a_call_that_goes_on_looks_back(void **state)
 {
     (void)state;
@@ -260,7 +262,7 @@ static void check_output(const struct output_row *r, const linkspan_detector *d,
     assert_int_equal(linkspan_linkifier_finish(l, keep_written, &pieces),
                      LINKSPAN_OK);
     ROW_STR(r, pieces.data, pieces.len, want);
-    /* nothing of one text stays open in the next */
+    /* what one text leaves open does not affect the next */
     assert_int_equal(linkspan_linkifier_reset(l), LINKSPAN_OK);
     written_free(&pieces);
     pieces = (written){.data = NULL};
@@ -297,7 +299,7 @@ static void every_output_isolates(void **state)
 /* --------------------------------------------------------------- documents */
 
 #define HTML LINKSPAN_MARKUP_HTML
-/* In a Markdown document the isolates stand inside of the link. */
+/* In a Markdown document the isolates stand inside the link. */
 #define MD_ISOLATED(name) "[" LRI name PDI "](https://" name "/)"
 #define MARKDOWN          LINKSPAN_MARKUP_MARKDOWN
 
@@ -324,8 +326,8 @@ static const struct document_row {
      RLO "<!--<p>-->" BDI("a.com")},
     {"or in a style", HTML, RLO "<style><p></style>a.com",
      RLO "<style><p></style>" BDI("a.com")},
-    {"what is no prose opens too", HTML, "<code>" RLO "</code>a.com",
-     "<code>" RLO "</code>" BDI("a.com")},
+    {"a control in text that is no prose opens an override", HTML,
+     "<code>" RLO "</code>a.com", "<code>" RLO "</code>" BDI("a.com")},
     {"as a reference", HTML, "<a href=x>&#x202e;</a>a.com",
      "<a href=x>&#x202e;</a>" BDI("a.com")},
     {"<bdo>", HTML, "<bdo dir=rtl>a.com</bdo> b.com",
@@ -377,7 +379,7 @@ static void documents_isolate(void **state)
     linkspan_detector_free(d);
 }
 
-/* In a document, too, safe refuses what stands in an override. */
+/* In a document too, `safe` refuses links in an override. */
 static void documents_refuse_in_safe(void **state)
 {
     (void)state;

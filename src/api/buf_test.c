@@ -34,7 +34,7 @@ static void init_checks_its_arguments(void **state)
     } grown = {.base = a.base};
     grown.base.size = sizeof grown;
     assert_int_equal(linkspan_buf_init(&buf, 10, &grown.base), LINKSPAN_OK);
-    assert_int_equal(a.calls, 0); /* nothing is allocated before it is needed */
+    assert_int_equal(a.calls, 0); /* an empty buffer has no memory */
     grown.later = 1;
     assert_int_equal(linkspan_buf_init(&buf, 10, &grown.base),
                      LINKSPAN_ERR_ARG);
@@ -87,7 +87,7 @@ static void freeing_does_no_harm(void **state)
     linkspan_buf buf;
     (void)linkspan_buf_init_fixed(&buf, memory, sizeof memory);
     assert_int_equal(linkspan_format_url("x/a", 3, 0, &buf), LINKSPAN_OK);
-    linkspan_buf_free(&buf); /* the memory is the caller's */
+    linkspan_buf_free(&buf); /* the memory belongs to the caller */
     assert_memory_equal(memory, "x/a", 3);
     assert_null(buf.data);
     assert_int_equal(buf.len, 0);

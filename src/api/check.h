@@ -6,8 +6,8 @@
 
 #include "linkspan/linkspan.h"
 
-/** True for memory that can exist: no NULL with a length, and no length that
- *  pointer arithmetic could not reach. */
+/** True for memory that can exist: the pointer is not NULL unless the length is
+ *  0, and the length is one that pointer arithmetic can handle. */
 static inline bool lks_is_memory(const void *data, size_t len)
 {
     return (data || len == 0) && len <= PTRDIFF_MAX;

@@ -5,7 +5,7 @@
 
 #define OFFSETS ((size_t)2 * LKS_RANGES)
 
-/* The offsets in the order in which they mostly ascend. */
+/* The offsets of a link, in an order in which they usually ascend. */
 static void list_offsets(linkspan_link *link, size_t *offsets[OFFSETS])
 {
     for (size_t i = 0; i < LKS_RANGES; i++) {
@@ -40,8 +40,9 @@ static void sort(size_t *offsets[OFFSETS])
     }
 }
 
-/* True if each unit of the range is one unit of the other kind, too; `start` is where
- * the range starts there. Among bytes only ASCII is so, which needs no counting. */
+/* True if the range has as many units of the other kind as of this one; `start`
+ * is the converted start of the range. If the units are bytes, only ASCII text
+ * has this property, and nothing has to be counted. */
 static bool is_ascii(const lks_offsets *o, linkspan_range range, size_t start)
 {
     const size_t len = range.end - range.start;

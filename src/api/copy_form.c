@@ -1,5 +1,5 @@
-/* The text of a link for the clipboard: the form for people, with as much of it
- * escaped as is needed for the link to be found whole again. */
+/* The text of a link for the clipboard: the form for people, in which as much
+ * is escaped as is needed for detectors to find the link whole again. */
 #include "linkspan/linkspan.h"
 
 #include "api/check.h"
@@ -19,16 +19,16 @@
 
 #define PROFILES 3 /* LINKSPAN_PROFILE_UTS58, _TAILORED and _SAFE */
 
-/* Up to so many places at which a profile ends the link are escaped one by one.
- * If there are more, everything that is not ASCII is escaped. */
+/* This many places at which a profile ends the link are escaped one by one. If
+ * there are more, everything that is not ASCII is escaped. */
 #define MOST_CUTS 16
 
 typedef struct copier {
     linkspan_display_options options;
     lks_slice original;
-    /* NULL: this profile does not link it */
+    /* NULL: this profile does not link the original */
     linkspan_detector *detectors[PROFILES];
-    linkspan_buf form; /* the form, between two spaces */
+    linkspan_buf form; /* a space, the form, a space */
     linkspan_buf spare;
 } copier;
 
@@ -37,8 +37,8 @@ static lks_slice form_of(const copier *c)
     return lks_slice_of(c->form.data + 1, c->form.len - 2);
 }
 
-/* Where the detector ends the link in the form between two spaces. 0: it finds
- * no link, or another one. */
+/* The end of the link that the detector finds in `form`, which has a space on
+ * either side; 0 if it finds no link, or another one. */
 static size_t end_in(const copier *c, const linkspan_detector *detector)
 {
     linkspan_link link;
@@ -49,8 +49,8 @@ static size_t end_in(const copier *c, const linkspan_detector *detector)
     return is_found ? link.span.end : 0;
 }
 
-/* True if every profile that links the original finds the form whole; else
- * `*cut` is a place where one of them ends it, or 0. */
+/* True if every profile that links the original finds the form whole. Otherwise
+ * `*cut` is where one of them ends the link, or 0 if it finds none. */
 static bool is_found_whole(const copier *c, size_t *cut)
 {
     for (size_t i = 0; i < PROFILES; i++) {
@@ -103,7 +103,7 @@ static bool is_in(linkspan_range range, size_t at)
     return at >= range.start && at < range.end;
 }
 
-/* True if a character of the URL means the same when it is escaped. */
+/* True if the character at `at` has the same meaning when it is escaped. */
 static bool may_be_escaped(const linkspan_tail *tail, size_t at, uint8_t byte)
 {
     if (is_in(tail->path, at))
@@ -116,13 +116,14 @@ static bool may_be_escaped(const linkspan_tail *tail, size_t at, uint8_t byte)
 }
 
 /* The first character at or after `at` that can be escaped: a link that ends
- * before `?<` ends there because of the `<`. The length of the URL: none. */
+ * before `?<` ends there because of the `<`. The length of the URL if there is
+ * none. */
 static size_t next_to_escape(lks_slice url, size_t at)
 {
     size_t host_end = 0;
     linkspan_tail tail = {.size = sizeof tail};
     (void)lks_split_url(url, &host_end, &tail);
-    /* an empty port and a dot after the host belong to what follows them */
+    /* skip an empty port and a dot, which belong to the host */
     while (at < host_end && lks_is_one_of(url.data[at], ".:"))
         at++;
     if (at < host_end)
@@ -134,9 +135,9 @@ static size_t next_to_escape(lks_slice url, size_t at)
     return at < url.len ? at : url.len;
 }
 
-/* The place after the character at `at` and after further characters that are
- * not ASCII: a rule that ends a link before one letter of a script would end it
- * before the next. */
+/* The end of the characters to escape: one ASCII character, or the one at `at`
+ * and all further ones outside ASCII. A rule that ends a link before one letter
+ * of a script would also end it before the next letter. */
 static size_t past_run(lks_slice url, size_t at)
 {
     const bool is_ascii = url.data[at] < 0x80;
@@ -147,7 +148,7 @@ static size_t past_run(lks_slice url, size_t at)
     return at;
 }
 
-/* Escape what stands at `cut`; LINKSPAN_NONE if that would change the link. */
+/* Escape the text at `cut`. LINKSPAN_NONE if that would change the link. */
 static linkspan_status escape_at(copier *c, size_t cut)
 {
     const lks_slice url = form_of(c);
@@ -180,7 +181,8 @@ static linkspan_status write_form(copier *c, uint32_t flags)
     return end_form(&c->form);
 }
 
-/* LINKSPAN_NONE if this form is not found whole. */
+/* Write a form and escape where a profile ends it. LINKSPAN_NONE if the result
+ * is still not found whole. */
 static linkspan_status try_form(copier *c, uint32_t flags)
 {
     size_t cut = 0;
@@ -206,9 +208,9 @@ static bool has_unseen(lks_slice text)
     return false;
 }
 
-/* Without "mailto:" an address has no escapes (RFC 6068), so nothing unseen in
- * it can be escaped; with "mailto:" it can. LINKSPAN_ERR_INVALID: it is no
- * address. */
+/* Write the address with "mailto:". Without it an address has no escapes (RFC
+ * 6068), so that unseen characters in it could not be escaped.
+ * LINKSPAN_ERR_INVALID if it is no address. */
 static linkspan_status write_as_mailto(copier *c)
 {
     begin_form(&c->form);
@@ -222,7 +224,7 @@ static bool needs_mailto(const copier *c)
            lks_past_mailto(c->original) == 0 && has_unseen(c->original);
 }
 
-/* The first form that is found whole; the original if none is. */
+/* Make the first form that is found whole; the original if there is none. */
 static linkspan_status make_form(copier *c)
 {
     static const uint32_t forms[] = {

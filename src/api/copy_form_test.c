@@ -1,5 +1,5 @@
-/* The form of a link to copy, and that each profile that links the original
- * finds it whole. */
+/* The form of a link to copy. Each profile that links the original must find
+ * this form whole. */
 #include "linkspan/linkspan.h"
 
 #include <stdbool.h>
@@ -18,7 +18,7 @@ static const struct row {
     uint32_t kind;
     uint32_t flags;
     const char *text;
-    const char *want; /* NULL: as it was */
+    const char *want; /* NULL: the original */
 } rows[] = {
     {"S1 4: host and path in Unicode", URL, 0, "xn--bcher-kva.de/b%C3%BCcher",
      "bücher.de/bücher"},
@@ -103,7 +103,7 @@ static void each_row(void **state)
     ROWS_END();
 }
 
-/* More places than are escaped one by one. */
+/* More places to escape than are escaped one by one. */
 static void many_places(void **state)
 {
     (void)state;
@@ -133,7 +133,7 @@ static void arguments_are_checked(void **state)
     assert_int_equal(linkspan_copy_form(NULL, "a", 1, &out), LINKSPAN_ERR_ARG);
     assert_int_equal(linkspan_copy_form(&how, NULL, 1, &out), LINKSPAN_ERR_ARG);
     assert_int_equal(linkspan_copy_form(&how, "a", 1, NULL), LINKSPAN_ERR_ARG);
-    how.max_len = 1; /* what is left out cannot be followed */
+    how.max_len = 1; /* a shortened link could not be followed */
     assert_int_equal(linkspan_copy_form(&how, "a", 1, &out),
                      LINKSPAN_ERR_OPTION);
     how.max_len = 0;
@@ -156,7 +156,7 @@ static void arguments_are_checked(void **state)
     assert_int_equal(out.needed, 5);
 }
 
-/* `what` 0: the form to copy; 1: the controls removed. */
+/* `what` 0: the form to copy; 1: the text without its controls. */
 static linkspan_status call(int what, linkspan_buf *out)
 {
     static const char shown[] =

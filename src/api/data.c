@@ -55,8 +55,8 @@ LKS_COLD linkspan_status linkspan_data_load(const linkspan_data_source *source,
     return bad.status;
 }
 
-/* Write a rule as the suffix list does: `mark`, then the labels. The key of a
- * rule has the last label first. */
+/* Write a rule as the suffix list writes it: `mark`, then the labels. In `row`,
+ * the last label comes first. */
 static void append_name(const lks_rules *rules, const lks_rule *row,
                         const char *mark, linkspan_buf *out)
 {

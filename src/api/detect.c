@@ -51,7 +51,8 @@ linkspan_status linkspan_options_set_profile(linkspan_options *options,
     const linkspan_status st = lks_read_struct(&own, sizeof own, options);
     if (st != LINKSPAN_OK)
         return st;
-    /* A header without `preset` has no room for the policy of "safe". */
+    /* A struct without `preset` has no room for the policy of the profile
+     * `safe`. */
     const bool has_preset = options->size > offsetof(linkspan_options, preset);
     if (profile > LINKSPAN_PROFILE_SAFE ||
         (profile == LINKSPAN_PROFILE_SAFE && !has_preset))
@@ -73,7 +74,7 @@ static linkspan_status new_detector(const linkspan_options *o,
         return LINKSPAN_ERR_OPTION;
     if (o->policy)
         st = lks_policy_read(&policy, o->policy);
-    /* a preset is valid */
+    /* a preset is valid, so only the caller's policy is checked */
     if (st == LINKSPAN_OK && o->policy && !lks_policy_is_valid(&policy))
         st = LINKSPAN_ERR_OPTION;
     return st == LINKSPAN_OK ? lks_detector_new(o, &policy, detector) : st;
@@ -109,13 +110,14 @@ static inline bool is_within(const char *text, size_t len, size_t at)
     return lks_is_memory(text, len) && at <= len;
 }
 
-/* True at the text's end or before ASCII: surely a boundary. */
+/* True at the end of the text or before ASCII: these places are always
+ * boundaries of UTF-8. */
 static inline bool is_ascii_place(lks_slice text, size_t at)
 {
     return at == text.len || text.data[at] < 0x80;
 }
 
-/* True if a search can continue at `at`. */
+/* True if `at` is a place where a search can start or continue. */
 static inline bool is_place(const char *text, size_t len, size_t at)
 {
     const lks_slice slice = lks_slice_of(text, len);
@@ -124,8 +126,8 @@ static inline bool is_place(const char *text, size_t len, size_t at)
             lks_utf8_is_boundary(slice.data, len, at));
 }
 
-/* How far a call that continues at `at` looks back for open embeddings. It does
- * so for every link of a long line. */
+/* How far a call that continues at `at` looks back for open embeddings. The
+ * limit keeps this short, since it is done for every link of a long line. */
 #define LOOK_BACK 1024u
 
 LKS_NOINLINE static linkspan_status find_next(const linkspan_detector *detector,
@@ -136,7 +138,7 @@ LKS_NOINLINE static linkspan_status find_next(const linkspan_detector *detector,
     if (detector->finds_suspects) {
         lks_leap_begin(&each.scan.leap, *at);
     } else if (!lks_leap_look(&each.scan.leap, detector, text, *at)) {
-        *at = text.len; /* nothing in a short text, as is often so */
+        *at = text.len; /* a short text without links, which is frequent */
         return LINKSPAN_NONE;
     }
     lks_scan_begin_leapt(&each.scan, detector, text, *at);
@@ -148,7 +150,7 @@ LKS_NOINLINE static linkspan_status find_next(const linkspan_detector *detector,
     return is_found ? LINKSPAN_OK : LINKSPAN_NONE;
 }
 
-/* find_next(), if `at` is a boundary of UTF-8. */
+/* find_next(), if `at` is a boundary of UTF-8; otherwise LINKSPAN_ERR_ARG. */
 static linkspan_status check_and_find(const linkspan_detector *detector,
                                       lks_slice text, size_t *at,
                                       linkspan_link *link)
@@ -158,7 +160,8 @@ static linkspan_status check_and_find(const linkspan_detector *detector,
                : LINKSPAN_ERR_ARG;
 }
 
-/* For a program that was compiled with another version's header. */
+/* linkspan_next() for a program that was compiled with the header of another
+ * version. */
 static linkspan_status find_for_other(const linkspan_detector *detector,
                                       lks_slice text, size_t *at,
                                       linkspan_link *link, size_t size)
@@ -172,7 +175,8 @@ static linkspan_status find_for_other(const linkspan_detector *detector,
     return st;
 }
 
-/* linkspan_next_sized() for all but the usual call, at an ASCII byte. */
+/* linkspan_next_sized() for all calls except the most frequent: this version's
+ * struct, and `at` before an ASCII byte. */
 LKS_NOINLINE static linkspan_status
 find_rarely(const linkspan_detector *detector, const char *text, size_t len,
             size_t *at, linkspan_link *link, size_t size)
@@ -206,8 +210,8 @@ linkspan_status linkspan_next_with_sized(const linkspan_detector *detector,
 {
     linkspan_next_options call;
     const linkspan_status st = lks_read_filter(&call, options);
-    /* Ranges that are not sorted only lead to missed links. So the first call
-     * for a text checks all of them, and later calls do not. */
+    /* Ranges that are not sorted can only lead to missed links. So only the
+     * first call for a text checks all of them. */
     if (!detector || !at || !link || !lks_is_size(size) ||
         st == LINKSPAN_ERR_ARG || !is_place(text, len, *at) ||
         (*at == 0 && !lks_is_sorted_filter(&call)))

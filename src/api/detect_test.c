@@ -1,5 +1,6 @@
 /* Options, detectors and linkspan_next(): every wrong argument, every failing
- * allocation, what a detector keeps. What is found is tested elsewhere. */
+ * allocation, and what a detector keeps. Other tests check which links are
+ * found. */
 /* Tests: detect/detector.c, detect/result.c */
 #include "linkspan/linkspan.h"
 
@@ -25,7 +26,7 @@ static linkspan_str str(const char *text)
     return (linkspan_str){text, strlen(text)};
 }
 
-/* A detector whose options must be valid. */
+/* Make a detector; the options must be valid. */
 static linkspan_detector *detector_of(const linkspan_options *options)
 {
     linkspan_detector *d = NULL;
@@ -77,7 +78,7 @@ static void no_options_are_the_defaults(void **state)
     linkspan_detector_free(NULL);
 }
 
-/* Break one option; false when there are no more. */
+/* Set one option to a wrong value; false after the last option. */
 static bool break_option(linkspan_options *o, size_t field, const char **why,
                          linkspan_status *want)
 {
@@ -153,7 +154,7 @@ static void broken_options_are_refused(void **state)
     struct {
         linkspan_options o;
         uint64_t later;
-    } grown = {.o = o}; /* of a later version */
+    } grown = {.o = o}; /* a struct of a later version */
     grown.o.size = sizeof grown;
     linkspan_detector_free(detector_of(&grown.o));
 }
@@ -265,7 +266,7 @@ static void there_may_be_so_many(void **state)
     linkspan_detector_free(d);
 }
 
-/* The given strings may change or be freed afterwards. */
+/* The strings may change or be freed after the detector was made. */
 static void strings_are_copied(void **state)
 {
     (void)state;
@@ -292,7 +293,7 @@ static void strings_are_copied(void **state)
     linkspan_detector_free(d);
 }
 
-/* "Hosts that are never linked, nor any name below them". */
+/* The host itself and every name below it are not linked. */
 static const struct ignored_row {
     const char *why;
     const char *ignored;
@@ -364,7 +365,7 @@ static void every_allocation_may_fail(void **state)
     assert_true(n > 1);
 }
 
-/* A detector that is refused for its strings leaves nothing behind. */
+/* If a detector is refused because of its strings, no memory leaks. */
 static void a_refused_detector_leaks_nothing(void **state)
 {
     (void)state;
@@ -381,7 +382,7 @@ static void a_refused_detector_leaks_nothing(void **state)
     assert_int_equal(allocator.held, 0);
 }
 
-/* The detector's lists stay after their maker has freed them. */
+/* The detector keeps its lists after the caller has freed them. */
 static void data_is_retained(void **state)
 {
     (void)state;
@@ -406,7 +407,7 @@ static void data_is_retained(void **state)
     assert_int_equal(allocator.held, 0);
 }
 
-/* Top-level domains that do not exist: a kernel would skip them. */
+/* With unknown top-level domains, links are found that a kernel would skip. */
 static void finds_odd_tlds(void **state)
 {
     (void)state;
@@ -439,7 +440,7 @@ static void finds_odd_tlds(void **state)
     ROWS_END();
 }
 
-/* A detector that could not be made does not keep the lists either. */
+/* A detector that could not be made does not keep the lists. */
 static void data_is_not_retained_in_vain(void **state)
 {
     (void)state;
@@ -493,7 +494,7 @@ static void next_checks_its_arguments(void **state)
     assert_int_equal(linkspan_next(d, NULL, 0, &at, &link), LINKSPAN_ERR_ARG);
     assert_memory_equal(&link, &before, sizeof link);
 
-    at = len; /* the end is no error, nor is no text */
+    at = len; /* neither the end of the text nor an empty text is an error */
     assert_int_equal(linkspan_next(d, text, len, &at, &link), LINKSPAN_NONE);
     assert_int_equal(at, len);
     at = 0;

@@ -25,8 +25,8 @@ static bool is_kind(uint32_t kind)
            kind == LINKSPAN_KIND_FILE_NAME;
 }
 
-/* Read the options into `how`, and the text and its direction; or return why
- * that fails. */
+/* Read the options into `how`, and the text and its direction. Returns an error
+ * if that fails. */
 static linkspan_status prepare(const linkspan_bidi *theirs, const char *text,
                                size_t len, linkspan_bidi *how,
                                lks_fields *fields, bool *is_right_to_left)
@@ -92,7 +92,8 @@ linkspan_status linkspan_bidi_direction(const linkspan_bidi *how,
     return st;
 }
 
-/* LINKSPAN_WITHOUT_BIDI: links cannot be written for right-to-left text. */
+/* With LINKSPAN_WITHOUT_BIDI, the library cannot write links for right-to-left
+ * text. */
 #ifdef LINKSPAN_WITHOUT_BIDI
 #    define HAS_BIDI false
 #else

@@ -1,5 +1,5 @@
 /* Showing a link: every wrong argument, every buffer size, every failing
- * allocation. What is written is tested in src/display. */
+ * allocation. The tests in src/display check what is written. */
 #include "linkspan/linkspan.h"
 
 #include <stdbool.h>
@@ -80,7 +80,7 @@ static void every_allocation_may_fail(void **state)
 static const linkspan_bidi good = {.size = sizeof good,
                                    .kind = LINKSPAN_KIND_URL};
 
-/* Each is wrong in one place. */
+/* Each row has one wrong option. */
 static const struct bidi_row {
     const char *why;
     linkspan_bidi how;
@@ -271,7 +271,8 @@ static void wrong_display_options_are_refused(void **state)
     assert_int_equal(buf.len, 0);
 }
 
-/* If the map is too small, it is unchanged, and `needed` is enough. */
+/* If the map is too small, it stays unchanged, and `needed` is a sufficient
+ * size. */
 static void every_size_of_a_map(void **state)
 {
     (void)state;

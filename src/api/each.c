@@ -9,8 +9,8 @@ void lks_each_begin(lks_each *each, const linkspan_detector *d, lks_slice text,
     lks_place_begin(&each->place, open_from, false);
 }
 
-/* The link is found where the caller wants it: copied right after it was made, it would
- * wait for each of its numbers to be stored. */
+/* The scan fills the caller's struct directly: copying the link right after it
+ * was made would wait for the store of each of its numbers. */
 bool lks_each_judged(lks_each *each, linkspan_link *link)
 {
     lks_scan *scan = &each->scan;

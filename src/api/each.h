@@ -1,5 +1,4 @@
-/* Goes through the links of a text, as far as the detector's policy keeps
- * them. */
+/* Goes through the links of a text that the detector's policy keeps. */
 #ifndef LKS_API_EACH_H
 #define LKS_API_EACH_H
 
@@ -8,18 +7,19 @@
 
 typedef struct lks_each {
     lks_scan scan;
-    lks_place place; /**< embeddings that are open where the last link starts */
+    lks_place place; /**< open embeddings at the start of the last link */
 } lks_each;
 
 /** Start at `at`. Embeddings that open before `open_from` are ignored. */
 void lks_each_begin(lks_each *each, const linkspan_detector *d, lks_slice text,
                     size_t at, size_t open_from);
 
-/** Find the next link. After the last, false, and `link` is unchanged. */
+/** Find the next link. Returns false after the last one, and leaves `link`
+ *  unchanged. */
 bool lks_each_judged(lks_each *each, linkspan_link *link);
 
-/** Find the next link, without the policy's cost if there is none. After the
- *  last, false, and the contents of `link` are undefined. */
+/** Find the next link, at no cost for the policy if there is none. Returns
+ *  false after the last link; the contents of `link` are then undefined. */
 static inline bool lks_each_next(lks_each *each, linkspan_link *link)
 {
     return each->scan.d->has_policy

@@ -1,6 +1,6 @@
-/* Explanations to pull. A stretch of the text is explained at a time, from one
- * place where a scan can start to the next. The events are kept as runs of code
- * points with the same explanation. */
+/* Explanations that the caller pulls one by one. One stretch of the text is
+ * explained at a time, from one place where a scan can start to the next. The
+ * events are kept as runs of code points with the same explanation. */
 #include "linkspan/linkspan.h"
 
 #include "api/check.h"
@@ -33,7 +33,7 @@ struct linkspan_explainer {
     run *runs;   /* explanations of the stretch */
     size_t count;
     size_t room;
-    size_t next; /* the run that `told` lies in */
+    size_t next; /* the run that contains `told` */
 };
 
 LKS_COLD linkspan_status linkspan_explainer_new(
@@ -83,8 +83,8 @@ static bool make_room(linkspan_explainer *e)
     return true;
 }
 
-/* Keep an event of the stretch. Stop after the stretch, or if there is no
- * memory. */
+/* Keep an event of the stretch. Stops after the end of the stretch, or if there
+ * is no memory. */
 LKS_COLD static int32_t keep(void *context, const linkspan_event *event)
 {
     linkspan_explainer *e = context;
@@ -105,7 +105,7 @@ LKS_COLD static int32_t keep(void *context, const linkspan_event *event)
     return 0;
 }
 
-/* Explain the stretch that starts where the last one ended. */
+/* Explain the stretch that starts where the previous one ended. */
 LKS_COLD static bool explain_next(linkspan_explainer *e)
 {
     const lks_slice text = e->text;

@@ -1,5 +1,5 @@
-/* linkspan_explainer_*(): gives what linkspan_explain() gives, with every
- * allocation failing in turn, and with every wrong argument. */
+/* linkspan_explainer_*(): gives the events of linkspan_explain(), also when
+ * every allocation fails in turn, and refuses every wrong argument. */
 #include "linkspan/linkspan.h"
 
 #include <stdbool.h>
@@ -67,7 +67,7 @@ static void compare(const linkspan_detector *d, const char *text, size_t len)
     linkspan_explainer_free(e);
 }
 
-/* Lines, long lines that are cut at spaces, and both kinds of rules. */
+/* Short lines, long lines that are cut at spaces, and both kinds of rules. */
 static void pulling_tells_what_pushing_tells(void **state)
 {
     (void)state;
@@ -90,8 +90,8 @@ static void pulling_tells_what_pushing_tells(void **state)
         linkspan_detector_free(detectors[i]);
 }
 
-/* After a failure the call can be repeated, and nothing is lost. The second line
- * has so many runs that memory grows twice. */
+/* After a failure the call can be repeated, and no event is lost. The second
+ * line has so many runs that memory grows twice. */
 static void every_allocation_can_fail(void **state)
 {
     (void)state;
@@ -169,8 +169,8 @@ static void checks_their_arguments(void **state)
     linkspan_detector_free(d);
 }
 
-/* The rules decide by the sum, so a name is linked exactly if its sum is high
- * enough. */
+/* The rules decide by the sum of the evidence, so a name is linked exactly if
+ * its sum is high enough. */
 static void weighs_names_as_the_rules_do(void **state)
 {
     (void)state;

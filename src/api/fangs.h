@@ -1,11 +1,11 @@
-/* What defanging and redacting change in the text between links. */
+/* Which text between links defanging and redacting change. */
 #ifndef LKS_API_FANGS_H
 #define LKS_API_FANGS_H
 
 #include "detect/detector.h"
 #include "safety/defang.h"
 
-/** What this detector links and the profiles do not. */
+/** The options by which this detector links more than the profiles do. */
 static inline lks_linked_more lks_linked_by(const linkspan_detector *detector)
 {
     return (lks_linked_more){
@@ -17,7 +17,7 @@ static inline lks_linked_more lks_linked_by(const linkspan_detector *detector)
 }
 
 /** A detector that finds only one kind of links leaves the other kind alone on
- *  purpose. With any other detector, nothing may be left that a profile or the
+ *  purpose. With any other detector, no text may remain that a profile or the
  *  detector would link, such as text that a replaced link was hiding. */
 static inline lks_fangs lks_fangs_between(const linkspan_detector *detector)
 {

@@ -37,8 +37,8 @@ linkspan_status lks_read_kept_filter(linkspan_next_options *own,
                : LINKSPAN_ERR_ARG;
 }
 
-/* True if the first ignored range that ends after the link's start also starts
- * before the link's end. */
+/* True if an ignored range touches the link: the first one that ends after the
+ * link's start begins before the link's end. */
 static bool touches_ignored(const linkspan_next_options *filter,
                             linkspan_range span)
 {

@@ -12,16 +12,16 @@
 linkspan_status lks_read_filter(linkspan_next_options *own,
                                 const linkspan_next_options *filter);
 
-/** True if the ranges are in order and none touches another. */
+/** True if the ranges are in order and do not touch each other. */
 bool lks_is_sorted_filter(const linkspan_next_options *filter);
 
-/** Read a filter that is kept, whose ranges must be sorted. Returns what
- *  lks_read_filter() returns. */
+/** Read a filter that a stream or linkifier keeps; its ranges must be sorted.
+ *  Returns what lks_read_filter() returns. */
 linkspan_status lks_read_kept_filter(linkspan_next_options *own,
                                      const linkspan_next_options *filter);
 
-/** True if the filter keeps the link, whose ranges are those of the whole text;
- *  `bytes` is the link itself. */
+/** True if the filter keeps the link. The ranges of `link` are offsets into the
+ *  whole text; `bytes` is the text of the link itself. */
 bool lks_keeps(const linkspan_next_options *filter, const linkspan_link *link,
                linkspan_str bytes);
 

@@ -10,8 +10,8 @@
 
 #define A(host) "<a href=\"https://" host "/\">" host "</a>"
 
-/* The links that are kept by a filter, which is called for each link and
- * refuses those whose first letter is in `refused`. */
+/* A filter that is called for each link and refuses those whose first letter is
+ * in `refused`, and the links that it has kept. */
 typedef struct asking {
     const char *refused;
     size_t asked;
@@ -34,7 +34,7 @@ static const struct row {
     linkspan_range ignored[2];
     size_t ignored_count;
     size_t asked;
-    const char *links; /* with a space after each */
+    const char *links; /* each link with a space after it */
     const char *html;
 } rows[] = {
     {"neither",
@@ -61,7 +61,7 @@ static const struct row {
      2,
      "b.com ",
      "a.com " A("b.com")},
-    {"none is",
+    {"none of the links is kept",
      "a.com <b.com>",
      "ab",
      {{0, 0}},
@@ -145,7 +145,8 @@ static linkspan_detector *detector(void)
     return d;
 }
 
-/* In both forms, cut at every place: offsets are those of the whole text. */
+/* With push and with pull, the text cut at every place: offsets are those of
+ * the whole text. */
 static void streams_report_what_is_wanted(void **state)
 {
     (void)state;
@@ -225,7 +226,7 @@ static void linkifiers_link_what_is_wanted(void **state)
 static const struct document_row {
     const char *why;
     uint32_t markup;
-    linkspan_range ignored; /* in the document */
+    linkspan_range ignored; /* a range in the document */
     const char *text;
     const char *want;
 } document_rows[] = {
@@ -282,7 +283,7 @@ static void documents_link_what_is_wanted(void **state)
     ROWS_END();
 }
 
-/* The filter of a document receives the link's place in the document. */
+/* The filter of a document receives offsets into the document. */
 static void documents_ask_with_their_offsets(void **state)
 {
     (void)state;
@@ -319,7 +320,8 @@ static const struct harmless_row {
     {"else it stays text", 0, "a.com", "a.com", 1},
 };
 
-/* No filter leaves anything to click that would not be there without it. */
+/* With a filter, nothing can be clicked that could not be clicked without
+ * it. */
 static void keeps_what_is_harmless(void **state)
 {
     (void)state;
@@ -395,7 +397,7 @@ static void refuses_bad_filters(void **state)
     linkspan_detector_free(d);
 }
 
-/* The filter stays after a reset, and NULL removes it. */
+/* The filter stays after a reset; setting NULL removes it. */
 static void a_stream_keeps_its_filter(void **state)
 {
     (void)state;

@@ -9,8 +9,8 @@
 
 #define ABSENT (-1)
 
-/* By the number of a range: the bit of `parts` that says that a part is there
- * although its range is empty. */
+/* For each range, the bit of `parts` that is set if the part is present, even
+ * if its range is empty. */
 static const uint32_t part_bits[LKS_RANGES] = {
     [6] = LINKSPAN_PART_PATH,
     [7] = LINKSPAN_PART_QUERY,
@@ -80,5 +80,6 @@ ptrdiff_t linkspan_find_flat(const linkspan_detector *detector,
             lks_convert_link(&offsets, &link);
         write_record(&link, records + count * width, width);
     }
-    return (ptrdiff_t)count; /* no text has more links than bytes */
+    return (ptrdiff_t)count; /* cannot overflow: no text has more links than
+                              * bytes */
 }

@@ -1,5 +1,5 @@
-/* linkspan_find_flat(): offsets in three units, widths of records older and newer
- * than this version's, too little room, every wrong argument. */
+/* linkspan_find_flat(): offsets in three units, records that are shorter and
+ * longer than this version's, too little room, every wrong argument. */
 /* Tests: api/convert.c, api/each.c */
 #include "linkspan/linkspan.h"
 
@@ -110,7 +110,8 @@ static void each_field_counts_in_each_unit(void **state)
     linkspan_detector_free(d);
 }
 
-/* P7: the run starts before the link, and writing without spaces is left out. */
+/* P7: the run starts before the link, since native writing before the host is
+ * not part of the link. */
 static void a_run_can_start_before_its_link(void **state)
 {
     (void)state;

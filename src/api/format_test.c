@@ -1,5 +1,5 @@
 /* Buffers and formatting: every wrong argument, every buffer size, every
- * failing allocation. What is written is tested in src/format. */
+ * failing allocation. The tests in src/format check what is written. */
 #include "linkspan/linkspan.h"
 
 #include <stdbool.h>
@@ -11,7 +11,7 @@
 #define TOO_LONG ((size_t)PTRDIFF_MAX + 1)
 #define KEPT     "kept:"
 
-/* A call whose result is known; `index` says which of the three. */
+/* Three calls whose results are known; `index` selects one. */
 static const char *const results[] = {
     "https://x/a%20b?c=d%2B#e:~:f.%EF%BC%89%2E", "x/é?A#b%2E",
     "\"john \\\"doe\""};
@@ -63,7 +63,7 @@ static void every_size_of_a_fixed_buffer(void **state)
     }
 }
 
-/* Nothing at all to write into: to measure. */
+/* Without any memory to write to, a call measures the length. */
 static void no_memory_measures(void **state)
 {
     (void)state;
@@ -161,7 +161,8 @@ static void undefined_flags_are_refused(void **state)
     }
 }
 
-/* Buffers that no init function has prepared, for each function that writes. */
+/* Each function that writes refuses buffers that no init function has
+ * prepared. */
 static void unprepared_buffers_are_refused(void **state)
 {
     (void)state;
@@ -232,7 +233,7 @@ static void texts_are_checked(void **state)
     ROWS_END();
 }
 
-/* Breaks one field of a good URL; false when there are no more fields. */
+/* Set one field of a good URL to a wrong value; false after the last field. */
 static bool break_url(lks_structure *s, size_t field, const char **why)
 {
     static const linkspan_str missing = {NULL, 1};
@@ -306,7 +307,8 @@ static void broken_structures_are_refused(void **state)
     assert_int_equal(linkspan_format_parts(&grown.url, 0, &buf), LINKSPAN_OK);
 }
 
-/* Lists that end with their memory, so that ASan sees one element too far. */
+/* Lists at the very end of their memory, so that ASan reports a read beyond
+ * them. */
 static void counts_that_overflow_are_refused(void **state)
 {
     (void)state;

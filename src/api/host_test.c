@@ -95,7 +95,7 @@ static void converts_each_row(void **state)
     ROWS_END();
 }
 
-/* A name over the limit gives no result, but a reason. */
+/* A name that is longer than the limit gives no result, but an error bit. */
 static void a_name_over_the_limit(void **state)
 {
     (void)state;
@@ -239,7 +239,8 @@ static void describe_checks_its_arguments(void **state)
     struct {
         linkspan_host host;
         uint64_t later;
-    } grown = {.host = {.size = sizeof grown}}; /* a later version's */
+    } grown = {.host = {.size = sizeof grown}}; /* a struct of a later
+                                                 * version */
     assert_int_equal(linkspan_host_describe("a.com", 5, NULL, &grown.host),
                      LINKSPAN_OK);
     assert_int_equal(grown.host.size, sizeof grown);
@@ -253,7 +254,8 @@ static void describe_checks_its_arguments(void **state)
     assert_int_equal(host.kind, LINKSPAN_HOST_IPV6);
 }
 
-/* The longest host there is fits, and the next does not. */
+/* The longest possible host fits, and a host that is one byte longer does
+ * not. */
 static void the_longest_host(void **state)
 {
     (void)state;

@@ -1,5 +1,5 @@
 /* linkspan_href(): every wrong argument, every buffer size, every failing
- * allocation. What is written is tested in src/format. */
+ * allocation. The tests in src/format check what is written. */
 #include "linkspan/linkspan.h"
 
 #include <stdbool.h>
@@ -21,7 +21,8 @@ static const struct buffer_row {
     uint32_t kind;
     const char *link;
     const char *href;
-    bool is_exact; /* nothing is taken back: `needed` is the length */
+    bool is_exact; /* no byte is written and then removed: `needed` is the
+                    * length */
 } buffer_rows[] = {
     {"URL", URL, "例え.com/中?a b#c",
      "https://xn--r8jz45g.com/%E4%B8%AD?a%20b#c", true},
@@ -37,8 +38,8 @@ static linkspan_status call(const struct buffer_row *r, linkspan_buf *out)
     return linkspan_href(r->kind, EXACT(r->link), 0, out);
 }
 
-/* Write the row into `room` bytes, of which the first are used already; returns
- * what it reports as needed. */
+/* Write the row into a buffer of `room` bytes, of which the first are already
+ * used. Returns the size that the call reports as needed. */
 static size_t fill(const struct buffer_row *r, size_t room, char *memory)
 {
     const size_t kept = strlen(KEPT);
@@ -76,7 +77,8 @@ static void every_size_of_a_fixed_buffer(void **state)
             const size_t said = fill(r, room, memory);
             if (r->is_exact)
                 assert_int_equal(said == 0, room >= needed);
-            if (said != 0) /* with the size that it asks for, it succeeds */
+            if (said != 0) /* with the size that it asked for, the call
+                            * succeeds */
                 assert_int_equal(fill(r, said, memory), 0);
         }
     }
@@ -178,7 +180,7 @@ static void bad_arguments_are_refused(void **state)
     assert_int_equal(buf.len, 0);
 }
 
-/* A refused link is refused, however little room there is. */
+/* A link that is no link is refused, however little room there is. */
 static void a_bad_link_is_invalid_in_any_room(void **state)
 {
     (void)state;

@@ -7,17 +7,16 @@
 #include "detect/detector.h"
 #include "safety/findings.h"
 
-/** What findings about a detector's links depend on; `detector` must not be
- *  NULL. */
+/** The settings that findings about a detector's links depend on; `detector`
+ *  must not be NULL. */
 lks_check_rules lks_rules_of(const linkspan_detector *detector);
 
-/** Set the link's action; false if the link is to be skipped. `around` matters
- *  only if lks_asks_around(). */
+/** Set the link's action. Returns false if the link is to be skipped. `around`
+ *  is used only if lks_asks_around() is true. */
 bool lks_judge(const linkspan_detector *detector, lks_slice text,
                linkspan_link *link, lks_around around);
 
-/** True if an embedding or override around a link makes a difference to what
- *  becomes of it. */
+/** True if the policy depends on embeddings or overrides around a link. */
 static inline bool lks_asks_around(const linkspan_detector *detector)
 {
     const uint8_t *actions = detector->policy.actions;

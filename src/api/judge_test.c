@@ -5,7 +5,7 @@
 #include "support/random.h"
 #include "support/rows.h"
 
-/* Pieces of links, ordinary and odd, of which every combination is judged. */
+/* Pieces of links, ordinary and odd. Links of random pieces are checked. */
 static const char *const schemes[] = {
     "", "https://", "http://", "HTTP://", "mailto:", "ftp://", "://", "evil:"};
 static const char *const locals[] = {"",     "jane.doe@", "j+d_1@",
@@ -39,14 +39,15 @@ static size_t write_text(uint64_t *random, char *text, size_t room)
 
 typedef struct both_ways {
     const linkspan_detector *d;
-    const linkspan_protected *unlike; /* nothing looks like it */
+    const linkspan_protected *unlike; /* a protected name that no link
+                                       * resembles */
     bool is_tld_known;
     size_t links;
     size_t quiet;
 } both_ways;
 
-/* A name to protect keeps the look that dismisses most links from being enough. That
- * look finds no less than all the checks do. */
+/* A policy with a protected name disables the quick check that dismisses most
+ * links. The quick check must give the same findings as all the checks. */
 static void check_both_ways(both_ways *b, lks_slice text,
                             const linkspan_link *link)
 {
@@ -78,7 +79,7 @@ static void check_texts(both_ways *b)
         while (linkspan_next(b->d, text, len, &at, &link) == LINKSPAN_OK)
             check_both_ways(b, lks_slice_of(text, len), &link);
     }
-    /* Both kinds of links were there. */
+    /* There were links with findings and links without. */
     assert_true(b->links > b->quiet && b->quiet > 0);
 }
 

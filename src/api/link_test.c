@@ -1,5 +1,5 @@
-/* Termination and addresses: every wrong argument, and outputs that stay as
- * they were. What they find is tested in src/link. */
+/* Termination and addresses: every wrong argument, and outputs that must stay
+ * unchanged. The tests in src/link check what is found. */
 #include "linkspan/linkspan.h"
 
 #include "support/rows.h"
@@ -57,8 +57,8 @@ static void find_tail_checks_its_arguments(void **state)
     ROWS_END();
 }
 
-/* A program built with a later header has a longer struct: fields that this
- * version does not know become 0, which stands for absent. */
+/* A program that was built with a later header has a longer struct. Fields that
+ * this version does not know become 0, which means absent. */
 static void unknown_fields_become_zero(void **state)
 {
     (void)state;
@@ -83,7 +83,7 @@ static void no_text_has_no_parts(void **state)
     assert_int_equal(tail.directive_count, 0);
 }
 
-/* Nothing moves unless a directive is found. */
+/* The output changes only if a directive is found. */
 static linkspan_status directive_of(const char *t, size_t n,
                                     const linkspan_range *all, size_t from)
 {

@@ -1,5 +1,5 @@
-/* Callbacks that use the linkifier that is calling them, and what may be called
- * after one has stopped it. */
+/* Callbacks that use the linkifier that is calling them, and which functions
+ * may be called after a callback has stopped it. */
 #include "linkspan/linkspan.h"
 
 #include <stdbool.h>
@@ -9,7 +9,7 @@
 #include "support/rows.h"
 #include "support/written.h"
 
-/* Ends in spaces, so that a push writes both links. */
+/* The text ends in spaces, so that one push writes both links. */
 #define SPACES "                                        "
 #define TEXT   "a.com b.com" SPACES
 
@@ -58,14 +58,14 @@ static linkspan_status finish_it(linkspan_linkifier *linkifier)
 static const struct linkifier_row {
     const char *why;
     linkifier_use *use;
-    linkspan_status later; /* after the writer has failed */
+    linkspan_status later; /* the result after the writer has failed */
 } linkifier_rows[] = {
     {"push", push_into, LINKSPAN_ERR_ARG},
     {"finish", finish_it, LINKSPAN_ERR_ARG},
     {"reset", linkspan_linkifier_reset, LINKSPAN_OK},
 };
 
-/* Longer than the output that is collected for one call of the writer. */
+/* More text than is collected for one call of the writer. */
 static char *long_text(size_t *len)
 {
     static char text[20000];
@@ -140,7 +140,8 @@ static void a_stopped_linkifier_needs_a_reset(void **state)
 static linkspan_status free_linkifier(linkspan_linkifier *linkifier)
 {
     linkspan_linkifier_free(linkifier);
-    linkspan_linkifier_free(linkifier); /* again, while it still exists */
+    linkspan_linkifier_free(linkifier); /* a second call, while the linkifier
+                                         * still exists */
     return LINKSPAN_OK;
 }
 
@@ -181,7 +182,8 @@ static void a_writer_can_free_its_linkifier(void **state)
 
 /* ----------------------------------------------------- filters and on_plan */
 
-/* Both callbacks of a linkifier, which use the linkifier that is asking. */
+/* Both callbacks of a linkifier. They use the linkifier that is calling
+ * them. */
 typedef struct asker {
     linkspan_linkifier *linkifier;
     linkifier_use *use;
@@ -214,7 +216,7 @@ static int32_t use_in_filter(void *context, const linkspan_link *link,
     return 1;
 }
 
-/* Make the linkifier of an asker, whose callback is the filter or on_plan. */
+/* Make the linkifier of an asker. Its callback is the filter or on_plan. */
 static void make_asking(asker *a, bool is_filter,
                         const linkspan_allocator *allocator)
 {
@@ -284,7 +286,7 @@ static linkspan_status do_nothing(linkspan_linkifier *linkifier)
     return LINKSPAN_OK;
 }
 
-/* What on_plan returns is what the call returns; then a reset is needed. */
+/* A call returns what its on_plan has returned; then a reset is needed. */
 static void a_failing_callback_stops_its_linkifier(void **state)
 {
     (void)state;

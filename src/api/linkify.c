@@ -6,8 +6,8 @@
 #include "detect/stream.h"
 #include "text/buf.h"
 
-/* Links that need nothing but a copied href, as nearly all do, are written in
- * one go, if the format can. */
+/* Write a link that needs nothing but a copied href, as nearly all do, in one
+ * go. False if the link needs more, or if the format cannot do this. */
 static bool write_copied_link(linkspan_linkifier *l, lks_slice text,
                               const linkspan_link *link)
 {
@@ -18,7 +18,7 @@ static bool write_copied_link(linkspan_linkifier *l, lks_slice text,
                &l->output, text, link, (l->flags & LINKSPAN_LINKIFY_HTTP) != 0);
 }
 
-/* If controls are shown as pictures, none of them opens anything. */
+/* Controls that are shown as pictures do not open embeddings. */
 bool lks_linkify_isolates(const linkspan_linkifier *l, const lks_place *place)
 {
     if (l->output.format->is_flowing)
@@ -46,7 +46,7 @@ static void begin_label(linkspan_linkifier *l)
     lks_buf_begin(&l->label);
 }
 
-/* Writes in blocks that fit into the label. */
+/* Write the text in blocks that fit into the label. */
 static void write_harmless(linkspan_linkifier *l, lks_slice text,
                            lks_fangs fangs)
 {
@@ -61,7 +61,7 @@ static void write_harmless(linkspan_linkifier *l, lks_slice text,
     }
 }
 
-/* What replaces a link is defanged together with the text around it, since
+/* The replacement of a link is defanged together with the text around it, since
  * together they could form another link. */
 static void write_harmless_link(linkspan_linkifier *l, lks_slice bytes)
 {
@@ -100,7 +100,8 @@ static void write_form(linkspan_linkifier *l, lks_slice text,
     }
 }
 
-/* Ask about a link and, unless it is to be written like any other, write it. */
+/* Ask the callbacks about a link. If they change how it is written, write
+ * it. */
 static linkspan_status ask_and_write(linkspan_linkifier *l, lks_slice text,
                                      const linkspan_link *link,
                                      bool is_isolated, bool *is_written)
@@ -156,7 +157,7 @@ static void write_text_up_to(linkspan_linkifier *l, size_t end)
     l->written = end;
 }
 
-/* Write all that the stream can decide by now. */
+/* Write everything that the stream has decided so far. */
 static linkspan_status write_decided(linkspan_linkifier *l)
 {
     linkspan_link link;
@@ -173,7 +174,7 @@ static linkspan_status write_decided(linkspan_linkifier *l)
     return l->output.batch.status;
 }
 
-/* LINKSPAN_OK if a call may push text or end it. */
+/* LINKSPAN_OK if a call may push text or finish the text. */
 static linkspan_status check_going_on(const linkspan_linkifier *l,
                                       linkspan_writer write)
 {
@@ -185,8 +186,8 @@ static linkspan_status check_going_on(const linkspan_linkifier *l,
                                                             : LINKSPAN_OK;
 }
 
-/* Call the caller's writer, which may free the linkifier: then nothing more is
- * written. */
+/* Call the caller's writer. The writer may free the linkifier: then nothing
+ * more is written. */
 static linkspan_status hand_over(void *context, const char *bytes, size_t len)
 {
     const linkspan_linkifier *l = context;
@@ -226,7 +227,7 @@ linkspan_status lks_linkify_leave(linkspan_linkifier *l, linkspan_status st)
     return st;
 }
 
-/* End a push or finish with `st`. */
+/* Return from a push or finish that has the result `st`. */
 static linkspan_status leave(linkspan_linkifier *l, linkspan_status st)
 {
     st = lks_linkify_leave(l, st);

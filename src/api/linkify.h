@@ -11,7 +11,7 @@
 
 struct linkspan_linkifier {
     const linkspan_allocator *allocator;
-    linkspan_detector *own_detector; /**< NULL: the caller's is used */
+    linkspan_detector *own_detector; /**< NULL: the caller's detector is used */
     linkspan_stream *stream;
     uint32_t flags;
     bool
@@ -23,40 +23,43 @@ struct linkspan_linkifier {
     bool is_busy;  /**< a push or finish has not returned yet */
     bool is_freed; /**< the writer has freed the linkifier: the running call
                     *   frees it at its end */
-    linkspan_writer write; /**< of the running call, with its context */
+    linkspan_writer write; /**< writer of the running call */
     void *context;
     size_t written; /**< the text before this offset is written */
     linkspan_str redaction;
-    const linkspan_str *schemes; /**< if there are none: the default ones */
+    const linkspan_str *schemes; /**< the allowed schemes; if there are none,
+                                  *   the default ones */
     size_t scheme_count;
-    size_t max_shown;             /**< code points of a label; 0: any number */
-    linkspan_next_options filter; /**< its size is 0 if there is none */
+    size_t max_shown;             /**< longest label in code points; 0: no
+                                   *   limit */
+    linkspan_next_options filter; /**< its `size` is 0 if there is no filter */
     linkspan_on_plan on_plan;     /**< may be NULL */
     void *plan_context;
-    linkspan_plan plan;       /**< for the current link, if a filter or callback
-                               *   is asked */
-    linkspan_buf rest_of_tag; /**< what stands after the address in every link's
-                               *   tag */
+    linkspan_plan plan;       /**< for the current link, if there is a filter or
+                               *   callback to ask */
+    linkspan_buf rest_of_tag; /**< the attributes that follow the address in the
+                               *   tag of every link */
     linkspan_buf href;
     linkspan_buf label;
-    lks_defanger defanger; /**< for all text, if links must not be clickable */
+    lks_defanger defanger; /**< used for all text, if links must not be
+                            *   clickable */
     lks_output output;
 };
 
-/** Make a linkifier that writes `format`, whatever format the options name. If
- *  `format` is NULL, the options decide. Options that name an unknown format
- *  are refused in either case. */
+/** Make a linkifier that writes `format`, whichever format the options name. If
+ *  `format` is NULL, it writes the format of the options. Options that name an
+ *  unknown format are refused in either case. */
 linkspan_status lks_linkifier_new(const linkspan_detector *detector,
                                   const linkspan_linkify_options *options,
                                   const lks_format *format,
                                   linkspan_linkifier **linkifier);
 
-/** True if the scheme, in any case, is one of the list. */
+/** True if the scheme, in capital or small letters, is in the list. */
 bool lks_is_listed_scheme(linkspan_str scheme, const linkspan_str *list,
                           size_t count);
 
-/** Prepare what is written for a link of `text` that has been judged. Not used
- *  if all text is written harmless. */
+/** Prepare the form in which a link of `text` is written, after it was judged.
+ *  Not used if all text is written harmless. */
 linkspan_status lks_linkify_form(linkspan_linkifier *l, lks_slice text,
                                  const linkspan_link *link,
                                  lks_link_form *form);
@@ -66,7 +69,7 @@ linkspan_status lks_linkify_form(linkspan_linkifier *l, lks_slice text,
 linkspan_status lks_linkify_own_href(const linkspan_linkifier *l,
                                      lks_slice given, linkspan_buf *out);
 
-/** Check a string of the caller that will be escaped: LINKSPAN_OK,
+/** Check a string of the caller that will be escaped later: LINKSPAN_OK,
  *  LINKSPAN_ERR_INVALID or LINKSPAN_ERR_LIMIT. */
 linkspan_status lks_linkify_check_string(linkspan_str s);
 
@@ -82,11 +85,11 @@ static inline bool lks_is_harmless(const linkspan_linkifier *l)
     return l->flags & (LINKSPAN_LINKIFY_DEFANG | LINKSPAN_LINKIFY_REDACT);
 }
 
-/** True if a link in such surroundings must be isolated to be shown as it
- *  is. */
+/** True if a link at this place must be isolated, so that the text around it
+ *  does not change how it is shown. */
 bool lks_linkify_isolates(const linkspan_linkifier *l, const lks_place *place);
 
-/** Pass on what was written, and remember a failure. */
+/** Pass on everything that was written, and remember a failure. */
 linkspan_status lks_linkify_leave(linkspan_linkifier *l, linkspan_status st);
 
 static inline lks_slice lks_part_of(lks_slice text, linkspan_range range)

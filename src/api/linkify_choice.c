@@ -5,7 +5,7 @@
 
 #include "text/steps.h"
 
-/* Length of the run of marks of emphasis right before `at`. */
+/* Length of the run of emphasis marks (`*` or `_`) right before the link. */
 static size_t marks_before(const lks_md_document *doc, const lks_md_found *link)
 {
     const uint8_t *data = doc->source.data;
@@ -52,8 +52,8 @@ static bool is_after(const lks_md_document *doc, const lks_md_found *link,
 }
 
 /* Write text in place of a link. A line that starts with backquotes and has
- * more of them later is no fence: the backquotes of the link are kept, or it
- * would become one. */
+ * more backquotes later is no code fence. If such later backquotes are part of
+ * the link they are kept, or the line would become a code fence. */
 static void put_text(lks_md_document *doc, const lks_md_found *link,
                      lks_slice label)
 {
@@ -64,7 +64,8 @@ static void put_text(lks_md_document *doc, const lks_md_found *link,
     lks_md_begin(&state);
     if (!is_first)
         lks_md_resume(&state, doc->source.data[link->span.start - 1]);
-    /* With no text at all the line could become a block: `+a.com x` an item. */
+    /* Without any text the line could become a block: `+a.com x` a list
+     * item. */
     if (label.len == 0)
         lks_batch_string(&doc->batch, "&#32;");
     lks_md_text(&doc->batch, &state, label);
@@ -123,7 +124,7 @@ void lks_md_realise(lks_md_document *doc, lks_md_found *link)
     if (is_after(doc, link, span.start, '\\'))
         lks_batch_string(&doc->batch, "\\");
     if (is_inline && is_after(doc, link, span.start, '!')) {
-        link->place.start--; /* with `!` before it the link would be an image */
+        link->place.start--; /* `!` before the link would make it an image */
         lks_batch_string(&doc->batch, "\\!");
     }
     lks_batch_flush(&doc->batch);
@@ -143,6 +144,6 @@ void lks_md_realise(lks_md_document *doc, lks_md_found *link)
                             .marks = marks};
     if (is_inline && link->form == LKS_FORM_SHOWN)
         link->wish.kind = LKS_WISH_SHOWN;
-    /* where the text starts; collect_wishes() makes it a slice */
+    /* where the label starts in `written`; collect_wishes() replaces it */
     link->wish.read.len = read;
 }

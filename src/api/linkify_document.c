@@ -1,7 +1,6 @@
 /* Links in the prose of a document. Two readers go over the document. The first
- * gives the stream the text that the prose stands for. The second follows and
- * finds where in the document a link lies, so that no table of offsets is
- * needed. */
+ * gives the text of the prose to the stream. The second follows and finds the
+ * place of each link in the document, so that no table of offsets is needed. */
 #include "api/linkify_markdown.h"
 
 #include <string.h>
@@ -19,34 +18,36 @@
 #include "text/hints.h"
 #include "text/steps.h"
 
-/* More links than the text that the defanger holds can have, unless links
- * adjoin each other. */
+/* More links than can be in the text that the defanger holds back, unless links
+ * touch each other. */
 #define LINKS_HELD (2 * LKS_DEFANG_AHEAD)
 
 typedef struct document {
     lks_slice source;
-    size_t written; /* bytes of the source that are written */
+    size_t written; /* bytes of the source that have been written */
     lks_prose ahead;
     lks_prose behind;
     lks_piece piece;   /* the current piece of the second reader */
-    size_t piece_read; /* offset in the read text at which it starts */
-    lks_place place;   /* place in that piece */
+    size_t piece_read; /* offset in the read text at which `piece` starts */
+    lks_place place;   /* bidi state at a place of `piece` */
     lks_labels labels;
-    lks_passage *passages; /* of the link that a callback is asked about */
+    lks_passage *passages; /* passages of the link that a callback is asked
+                            * about */
     size_t passage_count;
     size_t passage_room;
     bool is_markdown;
-    lks_md_document markdown; /* chooses what is written, if it is Markdown */
-    /* only if links must not be clickable: */
+    lks_md_document markdown; /* for Markdown: chooses what is written */
+    /* the rest is used only if links must not be clickable */
     size_t taken; /* the read text before this offset is decided */
     /* links after `taken` that will be replaced */
     linkspan_range links[LINKS_HELD];
     size_t link_count;
-    bool is_replacing;       /* text for replaced links goes to `label` */
-    linkspan_range replaced; /* the replaced links, in the source */
+    bool is_replacing;       /* `label` collects the text that replaces links */
+    linkspan_range replaced; /* range of the replaced links in the source */
 } document;
 
-/* Follow the embeddings of the piece up to an offset of the read text. */
+/* Keep track of the embeddings of the piece, up to an offset of the read
+ * text. */
 static void follow_piece(document *doc, size_t offset)
 {
     const lks_piece *piece = &doc->piece;
@@ -65,8 +66,9 @@ static void follow_piece(document *doc, size_t offset)
     doc->place.upto = to;
 }
 
-/* The place in the source of an offset in the read text; offsets must not
- * decrease. Inside a reference to two characters: the place after it. */
+/* The place in the source of an offset in the read text. Offsets must not
+ * decrease from call to call. For an offset inside a reference that stands for
+ * two characters: the place after the reference. */
 static size_t source_of(document *doc, size_t offset)
 {
     while (offset > doc->piece_read + doc->piece.read.len) {
@@ -92,8 +94,8 @@ static void write_up_to(linkspan_linkifier *l, document *doc, size_t end)
     doc->written = end;
 }
 
-/* In Markdown, isolates stand inside the link: outside they could be read as
- * part of other markup. */
+/* In Markdown, isolates stand inside the link: outside the link they could be
+ * read as part of other markup. */
 static linkspan_status isolate_label(linkspan_linkifier *l, lks_slice read,
                                      lks_link_form *form)
 {
@@ -130,7 +132,7 @@ static linkspan_status write_markdown_link(linkspan_linkifier *l, document *doc,
     return lks_md_document_link(&doc->markdown, l, source, read, form);
 }
 
-/* Longest character reference that is searched for. */
+/* Longest character reference of HTML that is looked for. */
 #define LONGEST_REFERENCE 40u
 
 /* True if HTML would read a letter or digit at `at` together with the source
@@ -152,7 +154,7 @@ static bool is_open_before(const document *doc, size_t at)
     return at > 0 && lks_is_one_of(data[at - 1], "<&");
 }
 
-/* Write text of ours into HTML, after the document's source before `at`. */
+/* Write text of the linkifier into HTML, after the source before `at`. */
 static void write_own_html(linkspan_linkifier *l, const document *doc,
                            size_t at, lks_slice text)
 {
@@ -191,8 +193,8 @@ static void write_html_link(linkspan_linkifier *l, document *doc,
     doc->written = source.end;
 }
 
-/* Note the pieces that the link is read from. The second reader must have
- * reached the link's start. */
+/* Note the pieces from which the link is read. The second reader must have
+ * reached the start of the link. */
 static linkspan_status note_passages(const linkspan_linkifier *l, document *doc,
                                      size_t end)
 {
@@ -215,8 +217,8 @@ static linkspan_status note_passages(const linkspan_linkifier *l, document *doc,
     }
 }
 
-/* Ask the caller about a link, if there is somebody to ask, and prepare what is
- * written. */
+/* Ask the caller about a link, if the caller has a filter or callback, and
+ * prepare the form in which the link is written. */
 static linkspan_status make_form(linkspan_linkifier *l, document *doc,
                                  lks_slice text, const linkspan_link *link,
                                  lks_around around, lks_link_form *form)
@@ -269,7 +271,7 @@ typedef struct writing {
     document *doc;
 } writing;
 
-/* Write the label instead of a part of the source. */
+/* Write the label in place of a part of the source. */
 static void write_label_instead(linkspan_linkifier *l, document *doc,
                                 linkspan_range source)
 {
@@ -296,7 +298,8 @@ static void add_to_label(linkspan_linkifier *l, lks_slice text)
         l->output.batch.status = st;
 }
 
-/* Leave out the links that start here; the text in place of them follows. */
+/* Skip the links that start at `taken`. The text that replaces them comes
+ * next. */
 static void leave_out_links(document *doc)
 {
     while (doc->link_count > 0 && doc->links[0].start == doc->taken) {
@@ -328,8 +331,8 @@ static void write_instead(linkspan_linkifier *l, document *doc, size_t at,
                         (linkspan_range){start, source_of(doc, at + len)});
 }
 
-/* Links without a replacement may stand inside the unit, such as between the
- * two halves of a code point. */
+/* Write a unit, and leave out links without a replacement that stand inside it,
+ * such as between the two halves of a code point. */
 static void write_around_links(linkspan_linkifier *l, document *doc,
                                lks_slice unit, lks_slice written)
 {
@@ -357,7 +360,7 @@ static void on_unit(void *context, lks_slice unit, lks_fangs fangs,
         return;
     }
     write_replaced(w->l, doc);
-    leave_out_links(doc); /* links without a replacement */
+    leave_out_links(doc); /* links that are replaced by nothing */
     write_replaced(w->l, doc);
     if (doc->link_count > 0 && doc->links[0].start < doc->taken + unit.len) {
         write_around_links(w->l, doc, unit, written);
@@ -369,13 +372,14 @@ static void on_unit(void *context, lks_slice unit, lks_fangs fangs,
         write_instead(w->l, doc, at, unit.len, written);
         return;
     }
-    for (size_t i = 0; i < unit.len; i++) /* letters that hide a word */
+    for (size_t i = 0; i < unit.len; i++) /* units that the defanger replaced by
+                                           * as many bytes */
         if (written.data[i] != unit.data[i])
             write_instead(w->l, doc, at + i, 1,
                           (lks_slice){written.data + i, 1});
 }
 
-/* Give the defanger the read text from the last place up to `end`. */
+/* Give the defanger the read text from where it stopped up to `end`. */
 static void give_up_to(writing *w, size_t end, lks_fangs fangs)
 {
     linkspan_linkifier *const l = w->l;
@@ -487,7 +491,7 @@ static linkspan_status linkify(linkspan_linkifier *l, document *doc,
     return lks_linkify_leave(l, st);
 }
 
-/* `escaped`: see lks_md_document. */
+/* Read the document once. `escaped`: see lks_md_document. */
 static linkspan_status read_once(linkspan_linkifier *l, uint32_t markup,
                                  lks_slice text, linkspan_buf *escaped)
 {
@@ -515,9 +519,9 @@ static linkspan_status append(void *context, const char *bytes, size_t len)
 /* How often a Markdown document is read at most. */
 #define MOST_READINGS 3
 
-/* Make the links of a Markdown document harmless. Where a replaced link takes
- * marks with it, the other marks of its paragraph become text, in which there
- * may be more links: the document with these marks escaped is read again. */
+/* Make the links of a Markdown document harmless. If a replaced link contains
+ * marks, the other marks of its paragraph may become text, and more links may
+ * be in that text. So the document is read again, with these marks escaped. */
 static linkspan_status write_harmless_markdown(linkspan_linkifier *l,
                                                lks_slice text)
 {

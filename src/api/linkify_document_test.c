@@ -12,7 +12,7 @@
 #include "support/written.h"
 
 #define A(href, label) "<a href=\"" href "\">" label "</a>"
-/* It shows something else than where it leads, so it has a title. */
+/* The shown text does not say where the link leads, so the link has a title. */
 #define SHOWN(href, label)                                                     \
     "<a href=\"" href "\" title=\"" href "\">" label "</a>"
 #define HTML     LINKSPAN_MARKUP_HTML
@@ -87,10 +87,10 @@ static const struct row {
      "<i>[link]</i>&amp;"},
     {"defanged, and escaped", HTML, LINKSPAN_LINKIFY_DEFANG,
      "<i>a.com/?b&amp;c</i>", "<i>a[.]com/?b&amp;c</i>"},
-    {"so is what a link hid", HTML, LINKSPAN_LINKIFY_DEFANG,
+    {"text that a link hid is defanged", HTML, LINKSPAN_LINKIFY_DEFANG,
      "<p title='a.com'>x@a.com/https&colon;//evil.org/&amp;<b>l</b>ocalhost",
      "<p title='a.com'>x[@]a[.]com/hxxps[:]//evil[.]org/&amp;<b>l</b>ocalhost"},
-    {"and a word that is written with references", HTML,
+    {"a word that is written with references is defanged", HTML,
      LINKSPAN_LINKIFY_DEFANG, "h&#116;&#116;p&colon;//x &eacute;",
      "hxxp[:]//x &eacute;"},
     {"redacted, with what a link hid", HTML, LINKSPAN_LINKIFY_REDACT,
@@ -114,10 +114,10 @@ static const struct row {
      "[a.com/\\[b\\]](https://a.com/[b])"},
     {"escaped brackets in the label", MARKDOWN, 0, "a.com/\\[b\\]",
      "[a.com/\\[b\\]](https://a.com/[b])"},
-    {"an image is none", MARKDOWN, 0, "wow!a.com",
+    {"a link after an exclamation mark is no image", MARKDOWN, 0, "wow!a.com",
      "wow\\![a.com](https://a.com/)"},
-    {"an escaped mark is none", MARKDOWN, 0, "wow\\!a.com",
-     "wow\\![a.com](https://a.com/)"},
+    {"a link after an escaped exclamation mark is no image", MARKDOWN, 0,
+     "wow\\!a.com", "wow\\![a.com](https://a.com/)"},
     {"as people should see it", MARKDOWN, LINKSPAN_LINKIFY_DISPLAY,
      "*see* a.com/%C3%A9_",
      "*see* [a.com/é\\_](https://a.com/%C3%A9_ "
@@ -134,7 +134,7 @@ static const struct row {
     {"defanged", MARKDOWN, LINKSPAN_LINKIFY_DEFANG, "*a.com* http://localhost",
      "*a\\[.\\]com* hxxp\\[:\\]//lxcalhost"},
 
-    /* A backquote in what is HTML for CommonMark starts no code. */
+    /* A backquote inside raw HTML does not start code. */
     {"after a CDATA section", MARKDOWN, 0, "x <![CDATA[ ` ]]> a.com `",
      "x <![CDATA[ ` ]]> [a.com](https://a.com/) `"},
     {"after a longer one", MARKDOWN, 0, "x <![CDATA[ `  ]]> a.com `",
@@ -150,18 +150,19 @@ static const struct row {
     {"after an autolink", MARKDOWN, 0, "x <xy:`> a.com `",
      "x <xy:`> [a.com](https://a.com/) `"},
 
-    /* Insertions leave the parse of everything else as it was. */
+    /* Inserted markup does not change how the rest is parsed. */
     {"an angle bracket would complete the tag: an inline link has none",
      MARKDOWN, 0,
      "<img src=x onerror=\"window.pwned=1\" title='x http://a.com/'/ foo",
      "<img src=x onerror=\"window.pwned=1\" "
      "title='x [http://a.com/'/](http://a.com/'/) foo"},
-    {"likewise a declaration", MARKDOWN, 0, "a <!N http://a.com/ b",
-     "a <!N [http://a.com/](http://a.com/) b"},
-    {"likewise a comment", MARKDOWN, 0, "a <!-- http://a.com/x-- b",
+    {"an angle bracket would complete a declaration", MARKDOWN, 0,
+     "a <!N http://a.com/ b", "a <!N [http://a.com/](http://a.com/) b"},
+    {"an angle bracket would complete a comment", MARKDOWN, 0,
+     "a <!-- http://a.com/x-- b",
      "a <!-- [http://a.com/x--](http://a.com/x--) b"},
-    {"likewise an instruction", MARKDOWN, 0, "a <?b http://a.com/x?a? c",
-     "a <?b <http://a.com/x?a>? c"},
+    {"an angle bracket would complete an instruction", MARKDOWN, 0,
+     "a <?b http://a.com/x?a? c", "a <?b <http://a.com/x?a>? c"},
     {"no bracket is needed, so nothing is completed", MARKDOWN, 0,
      "a < b http://a.com/ c > d", "a < b <http://a.com/> c > d"},
     {"a backslash that is text before an inline link", MARKDOWN, 0,
@@ -196,7 +197,7 @@ static const struct row {
      "https://a.com/x*y*z", "https://a.com/x*y*z"},
     {"a backquote is not written twice", MARKDOWN, 0, "a.com/?`b c",
      "[a.com/?`b](https://a.com/?&#96;b) c"},
-    {"nor is a bar", MARKDOWN, 0, "a.com/b|-c",
+    {"a bar is not written twice", MARKDOWN, 0, "a.com/b|-c",
      "[a.com/b|-c](https://a.com/b&#124;-c)"},
     {"an autolink after an exclamation mark is no image", MARKDOWN, 0,
      "wow!https://a.com/", "wow!<https://a.com/>"},
@@ -211,11 +212,12 @@ static const struct row {
     {"definitions that make an item empty for cmark", MARKDOWN, 0,
      "* [x]: /y\n\n\n\ta.com\n", "* [x]: /y\n\n\n\ta.com\n"},
 
-    /* Links that must be replaced are, whatever that means for the rest. */
+    /* Links that must be replaced are replaced, even if that changes the
+     * rest. */
     {"a replaced link leaves no tag behind", MARKDOWN, LINKSPAN_LINKIFY_REDACT,
      "<img title='x http://a.com/'/ foo'>", "\\<img title='x \\[link\\] foo'>"},
-    {"nor a fence", MARKDOWN, LINKSPAN_LINKIFY_REDACT, "```a http://a.com/`x",
-     "\\`\\`\\`a \\[link\\]"},
+    {"a replaced link leaves no fence behind", MARKDOWN,
+     LINKSPAN_LINKIFY_REDACT, "```a http://a.com/`x", "\\`\\`\\`a \\[link\\]"},
     {"the link that is not the other's tag any more", MARKDOWN,
      LINKSPAN_LINKIFY_REDACT, "a*b@c.com <!x.com>* c",
      "\\[link\\] \\<\\!\\[link\\]>\\* c"},
@@ -223,14 +225,16 @@ static const struct row {
      LINKSPAN_LINKIFY_REDACT, "a.com<i>b.com</i><b>http://a.com/\"x",
      "[link]<i>[link]</i><b>[link]\"x"},
 
-    /* What follows the document's end, or starts a line, would be markup. */
+    /* Text that follows the end of a document, or that starts a line, could
+     * become markup. */
     {"the end of a link is no part of a comment", HTML, 0, "http://a.com/x</",
      A("http://a.com/x", "http://a.com/x") "</"},
     {"Punycode makes no tag of text", HTML, 0, "<аpple.com onclick=x>",
      "<&#x78;n--pple-43d.com onclick=x>"},
-    {"nor a reference", HTML, 0, "&аpple.com", "&&#x78;n--pple-43d.com"},
-    {"nor a tag in Markdown", MARKDOWN, 0, "<аpple.com onclick=x>",
-     "<xn--pple-43d.com onclick=x>"},
+    {"Punycode makes no reference of text", HTML, 0, "&аpple.com",
+     "&&#x78;n--pple-43d.com"},
+    {"Punycode makes no tag of text in Markdown", MARKDOWN, 0,
+     "<аpple.com onclick=x>", "<xn--pple-43d.com onclick=x>"},
     {"an address that would start a comment", MARKDOWN, 0,
      "!--me@a.com\n\n**b**", "[!--me@a.com](mailto:!--me@a.com)\n\n**b**"},
     {"or a declaration", MARKDOWN, 0, "a\n!ME@a.com",
@@ -254,7 +258,7 @@ static const struct row {
      "see <https://a.com/x~~> b"},
 };
 
-/* Text on both sides of a redacted link is read together. */
+/* After a link is redacted, the text on both sides of it is read together. */
 static void redaction_joins_what_is_around_it(void **state)
 {
     (void)state;
@@ -320,7 +324,8 @@ static const struct nothing_row {
     {"no definition", "[a]https://b.com: /c\n\n[a]", "[a]&#32;: /c\n\n[a]"},
 };
 
-/* Replacing a link by nothing in Markdown makes no markup of what is left. */
+/* If links in Markdown are replaced by nothing, the rest does not become
+ * markup. */
 static void replaces_links_by_nothing(void **state)
 {
     (void)state;
@@ -360,7 +365,7 @@ static void writes_each_row(void **state)
     ROWS_END();
 }
 
-/* A long document, so that the stream drops bytes, and a second reader that is
+/* A document so long that the stream drops bytes, and that the second reader is
  * far behind the first. */
 static void loses_no_byte(void **state)
 {
@@ -407,7 +412,8 @@ static const struct format_row {
      "[\u2066b.com\u2069](https://b.com/)"},
 };
 
-/* A document stays in its format, whichever one the options name. */
+/* The output has the format of the document, whichever format the options
+ * name. */
 static void ignores_the_format_of_the_options(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-/* Prepares what is written for a link, in any of its forms. */
+/* Prepares the text that is written for a link, in any of its forms. */
 #include <string.h>
 
 #include "api/judge.h"
@@ -35,7 +35,7 @@ static linkspan_status make_href(linkspan_linkifier *l, uint32_t kind,
     return st == LINKSPAN_OK ? lks_buf_commit(&l->href) : st;
 }
 
-/* True if the scheme of the href, which is what is written, is allowed. */
+/* True if the scheme of the href is allowed. */
 static bool is_allowed(const linkspan_linkifier *l, const linkspan_buf *href)
 {
     const char *colon = memchr(href->data, ':', href->len);
@@ -51,8 +51,8 @@ static bool is_allowed(const linkspan_linkifier *l, const linkspan_buf *href)
             allowed) != 0;
 }
 
-/* Where the path of a href starts, or the query or fragment if there is no
- * path. */
+/* Where the path of a href starts; if there is no path, the query or
+ * fragment. */
 static size_t path_of_href(const linkspan_buf *href)
 {
     const char *const authority = memchr(href->data, ':', href->len);
@@ -62,8 +62,8 @@ static size_t path_of_href(const linkspan_buf *href)
     return at;
 }
 
-/* Write the form for people into the label, with the tail of the href if the
- * policy asks for that. */
+/* Write the form for people into the label. If the policy asks for it, the tail
+ * is that of the href. */
 static linkspan_status write_shown(linkspan_linkifier *l,
                                    const linkspan_link *link, lks_slice bytes,
                                    bool is_encoded, size_t max_len)
@@ -105,8 +105,8 @@ static bool is_too_long(const linkspan_linkifier *l, lks_slice text)
     return count > l->max_shown;
 }
 
-/* True if the policy would not link the shown form as it is: characters that
- * are escaped in the text are not escaped here. */
+/* True if the policy would not link the shown form: characters that are escaped
+ * in the text are not escaped in the shown form. */
 static bool is_worse_now(const linkspan_linkifier *l, const linkspan_link *link)
 {
     const lks_slice shown = lks_slice_of(l->label.data, l->label.len);
@@ -119,8 +119,8 @@ static bool is_worse_now(const linkspan_linkifier *l, const linkspan_link *link)
     return again.action != LINKSPAN_ACTION_LINK;
 }
 
-/* The shown form is judged before its middle is left out, since what is no
- * longer there cannot be judged. */
+/* The shown form is judged before its middle is left out, so that all of it is
+ * judged. */
 static linkspan_status make_shown(linkspan_linkifier *l,
                                   const linkspan_link *link, lks_slice bytes)
 {
@@ -136,8 +136,8 @@ static linkspan_status make_shown(linkspan_linkifier *l,
                : st;
 }
 
-/* True if the label is the href, apart from a missing scheme and the slash
- * after a host. */
+/* True if the label is the href, except that the scheme, and the slash after
+ * the host, may be missing. */
 static bool says_where(lks_slice href, lks_slice label)
 {
     size_t scheme = 0;
@@ -176,10 +176,9 @@ static linkspan_status make_link(linkspan_linkifier *l,
     return shown;
 }
 
-/* ------------------------------------------------ hrefs that callers ask
- * for */
+/* ---------------------------------------------- hrefs that callers set */
 
-/* Length of the scheme before its colon; 0: there is none. */
+/* Length of the scheme before its colon; 0 if there is none. */
 static size_t scheme_len(lks_slice url)
 {
     size_t at = 0;
@@ -190,7 +189,7 @@ static size_t scheme_len(lks_slice url)
     return at < url.len && url.data[at] == ':' ? at : 0;
 }
 
-/* True for UTF-8 without the controls and spaces that browsers drop from a
+/* True for UTF-8 without controls and spaces, which browsers drop from a
  * URL. */
 static bool can_be_href(lks_slice url)
 {
@@ -205,8 +204,8 @@ static bool can_be_href(lks_slice url)
     return true;
 }
 
-/* Append the text; everything that cannot stand in a URL as it is gets
- * percent-encoded. */
+/* Append the text, and percent-encode everything that may not stand in a
+ * URL. */
 static void append_encoded(linkspan_buf *out, lks_slice text)
 {
     for (size_t i = 0; i < text.len; i++) {
@@ -219,7 +218,8 @@ static void append_encoded(linkspan_buf *out, lks_slice text)
     }
 }
 
-/* Append a URL whose scheme has no authority, or not always: mailto, tel. */
+/* Append a URL whose scheme never or not always has an authority: mailto,
+ * tel. */
 static void append_other_url(linkspan_buf *out, lks_slice url, size_t scheme)
 {
     for (size_t i = 0; i < scheme; i++)

@@ -1,4 +1,4 @@
-/* What GitHub's Markdown has and CommonMark lacks: tables and struck-out
+/* Markup that GitHub's Markdown has and CommonMark lacks: tables and struck-out
  * text. */
 #include "api/linkify_markdown.h"
 #include "text/steps.h"

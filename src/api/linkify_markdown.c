@@ -7,8 +7,9 @@
 #include "text/steps.h"
 #include "text/utf8.h"
 
-/* How often a paragraph is read again to find a form that is safe. A short one
- * may be read more often, since the time stays linear all the same. */
+/* How often a paragraph is read again to find safe forms of its links. A short
+ * paragraph may be read more often, since the time remains linear in the length
+ * of the document. */
 #define TRIALS_AT_LEAST 32
 #define TRIED_BYTES     65536
 
@@ -49,7 +50,8 @@ void lks_md_document_free(lks_md_document *doc)
 
 /* ---- is it safe? */
 
-/* The buffer no longer moves: let the wishes point into it. */
+/* Collect the wishes of all links. The buffers no longer move, so the wishes
+ * can point into them. */
 static size_t collect_wishes(lks_md_document *doc)
 {
     size_t count = 0;
@@ -63,7 +65,8 @@ static size_t collect_wishes(lks_md_document *doc)
                         ? lks_md_part(&doc->written, read)
                         : lks_md_part(&doc->store, link->label);
         if (wish.kind == LKS_WISH_TEXT && wish.read.len == 0)
-            wish.read = lks_slice_of(" ", 1); /* written in place of nothing */
+            wish.read = lks_slice_of(" ", 1); /* the space that is written for
+                                               * an empty text */
         wish.target = lks_md_part(
             &doc->written, (linkspan_range){link->target, link->written.end});
         doc->wishes[count++] = wish;
@@ -71,7 +74,7 @@ static size_t collect_wishes(lks_md_document *doc)
     return count;
 }
 
-/* False if two links would both take the marks between them. */
+/* False if two links would both include the marks between them. */
 static bool are_disjoint(const lks_md_document *doc)
 {
     size_t done = 0;
@@ -86,7 +89,7 @@ static bool are_disjoint(const lks_md_document *doc)
     return true;
 }
 
-/* Make the paragraph as it would be after the changes. */
+/* Write the paragraph to `edited` as it would be after the changes. */
 static linkspan_status edit(lks_md_document *doc)
 {
     const char *joined = doc->joined.data;
@@ -149,8 +152,8 @@ static bool is_same(const linkspan_buf *one, const linkspan_buf *other)
            (one->len == 0 || memcmp(one->data, other->data, one->len) == 0);
 }
 
-/* True if all readers of CommonMark find in the edited paragraph what they
- * found before, and in addition what is wished for. */
+/* Set `*is_safe` if all dialects of CommonMark find in the edited paragraph what
+ * they found before, and in addition the links that are wished for. */
 static linkspan_status try_choices(lks_md_document *doc, bool *is_safe)
 {
     doc->trials_left--;
@@ -206,7 +209,7 @@ static void choose(lks_md_document *doc, size_t start, size_t end, bool is_all)
         LKS_STEP();
         lks_md_found *link = &doc->links[i];
         if (link->form == LKS_FORM_MARKUP)
-            link->choice = LKS_MD_ALONE; /* until it is written */
+            link->choice = LKS_MD_ALONE; /* realise_markups() changes this */
         else if (link->form == LKS_FORM_TEXT ||
                  (is_all && !lks_md_is_cut_by_github(doc, link)))
             link->choice = first_choice(link);
@@ -215,7 +218,7 @@ static void choose(lks_md_document *doc, size_t start, size_t end, bool is_all)
     }
 }
 
-/* Try the other forms of one link whose first form is not safe. */
+/* Try the other forms of a link whose first form is not safe. */
 static linkspan_status choose_other(lks_md_document *doc, lks_md_found *link)
 {
     linkspan_status st = LINKSPAN_OK;
@@ -231,7 +234,7 @@ static linkspan_status choose_other(lks_md_document *doc, lks_md_found *link)
     return st;
 }
 
-/* Try all links at once; if that is not safe, fewer, down to one by one. */
+/* Try all links at once. If that is not safe, try half as many, down to one. */
 static linkspan_status choose_links(lks_md_document *doc)
 {
     linkspan_status st = LINKSPAN_OK;
@@ -257,7 +260,7 @@ static linkspan_status choose_links(lks_md_document *doc)
     return st;
 }
 
-/* True if the text has characters that are or could become markup. */
+/* True if the text has characters that are markup or could become markup. */
 static bool has_marks(const lks_md_document *doc)
 {
     for (size_t i = 0; i < doc->joined.len; i++) {
@@ -350,7 +353,7 @@ static linkspan_status note_marks(lks_md_document *doc, bool *marks)
     return st;
 }
 
-/* Append the caller's own markup after what is written already. */
+/* Append the markup that callbacks have given to what is already written. */
 static void realise_markups(lks_md_document *doc)
 {
     for (size_t i = 0; i < doc->count; i++) {
@@ -361,7 +364,8 @@ static void realise_markups(lks_md_document *doc)
     }
 }
 
-/* Write a line of a paragraph, with a backslash before each mark. */
+/* Write a line of a paragraph, with a backslash before each mark and the
+ * replacements of its links. */
 static void write_line(lks_md_document *doc, linkspan_linkifier *l,
                        const lks_paragraph_line *line, const bool *marks,
                        size_t *next)
@@ -383,7 +387,7 @@ static void write_line(lks_md_document *doc, linkspan_linkifier *l,
     }
 }
 
-/* Copy the source up to `end` to the document that will be read instead. */
+/* Copy the source up to `end` to `escaped`, the document that is read next. */
 static void escape_up_to(lks_md_document *doc, size_t end)
 {
     lks_buf_append(doc->escaped,
@@ -393,9 +397,10 @@ static void escape_up_to(lks_md_document *doc, size_t end)
 }
 
 /* Write a backslash before each mark of the paragraph, and leave its links for
- * the next reading. That one also finds the links in what is text only now: in
- * `a*b@c.com <!d.com>*`, where redaction takes the first `*`, some readers of
- * CommonMark see the name in `<!d.com>` and others do not. */
+ * the next reading. The next reading also finds links in text that was markup
+ * before: in `a*b@c.com <!d.com>*`, where redaction takes the first `*`, some
+ * dialects of CommonMark see the name in `<!d.com>` as text and others do
+ * not. */
 static linkspan_status escape_marks(lks_md_document *doc, const bool *marks)
 {
     lks_paragraph_lines lines;
@@ -425,9 +430,9 @@ static void write_lines(lks_md_document *doc, linkspan_linkifier *l,
         write_line(doc, l, &line, marks, &next);
 }
 
-/* Replaces the links even if that changes how the rest is read. A backslash
- * before each mark that is text for one reader of CommonMark keeps it text for
- * all; emphasis is lost. */
+/* Replace the links even if that changes how the rest is read. A backslash
+ * before each mark that is text in one dialect of CommonMark keeps it text in
+ * all dialects; emphasis is lost. */
 static linkspan_status write_texts(lks_md_document *doc, linkspan_linkifier *l)
 {
     bool *marks =
@@ -436,7 +441,7 @@ static linkspan_status write_texts(lks_md_document *doc, linkspan_linkifier *l)
         return LINKSPAN_ERR_NO_MEMORY;
     memset(marks, 0, doc->joined.len * sizeof *marks);
     linkspan_status st = note_marks(doc, marks);
-    /* where nothing is escaped, no text is new */
+    /* if no mark is escaped, there is no new text to search */
     if (st == LINKSPAN_OK && doc->escaped &&
         memchr(marks, 1, doc->joined.len * sizeof *marks))
         st = escape_marks(doc, marks);

@@ -1,4 +1,4 @@
-/* What is written around the links of a Markdown document: chosen paragraph by
+/* Chooses how the links of a Markdown document are written, paragraph by
  * paragraph, so that CommonMark reads everything else as it did before. */
 #ifndef LKS_API_LINKIFY_MARKDOWN_H
 #define LKS_API_LINKIFY_MARKDOWN_H
@@ -10,7 +10,7 @@
 
 /** How a link is written. */
 typedef enum lks_md_choice {
-    LKS_MD_ALONE, /**< not at all */
+    LKS_MD_ALONE, /**< the link is left as it is */
     LKS_MD_AUTOLINK,
     LKS_MD_INLINE,
     LKS_MD_AROUND, /**< inline, around the marks of emphasis beside the link:
@@ -22,19 +22,19 @@ typedef enum lks_md_choice {
 typedef struct lks_md_found {
     linkspan_range span; /**< in the document */
     lks_link_form form;
-    bool is_own; /**< it can be an autolink */
+    bool is_own; /**< the link can be written as an autolink */
     lks_md_choice choice;
     linkspan_range href;  /**< in `store` */
-    linkspan_range label; /**< in `store`; or the caller's markup */
+    linkspan_range label; /**< in `store`; or the markup of a callback */
     linkspan_range title;
     bool has_title;
-    lks_paragraph_line line; /**< where it stands */
-    /* what the choice results in */
+    lks_paragraph_line line; /**< the line of the link */
+    /* set by lks_md_realise() for the choice: */
     linkspan_range place;   /**< the part of the document that is replaced */
     linkspan_range written; /**< its replacement, a part of the buffer
                              *   `written` */
-    size_t target;          /**< where in `written` the target of a link
-                             *   starts */
+    size_t target;          /**< where the target of the link starts in
+                             *   `written` */
     lks_wish wish;
 } lks_md_found;
 
@@ -43,9 +43,10 @@ typedef struct lks_md_document {
     const linkspan_allocator *allocator;
     const lks_labels *labels;
     lks_slice source;
-    size_t done; /**< bytes of the source that are written */
-    /** NULL, or where the document is written with the marks of some paragraphs
-     *  escaped. If it is not empty, that document has to be read instead. */
+    size_t done; /**< bytes of the source that have been written */
+    /** NULL, or a copy of the document in which the marks of some paragraphs
+     *  are escaped. If it is not empty after a reading, this copy has to be
+     *  read instead. */
     linkspan_buf *escaped;
     size_t escaped_done; /**< bytes of the source that are in `escaped` */
     lks_paragraph paragraph;
@@ -57,14 +58,14 @@ typedef struct lks_md_document {
     size_t trials_left;
     bool is_table;       /**< GitHub reads a table here and splits its lines at
                           *   each `|` */
-    size_t first_strike; /**< where in `joined` GitHub's first `~~` starts */
+    size_t first_strike; /**< where the first `~~` starts in `joined` */
     linkspan_buf store;
     linkspan_buf joined;
     linkspan_buf edited;
     linkspan_buf written;
     linkspan_buf wanted;
     linkspan_buf got;
-    lks_batch batch; /**< on the way to `written` */
+    lks_batch batch; /**< collects what goes to `written` */
 } lks_md_document;
 
 static inline lks_slice lks_md_part(const linkspan_buf *buf,
@@ -81,12 +82,12 @@ static inline lks_slice lks_md_source(const lks_md_document *doc,
     return lks_part_of(doc->source, range);
 }
 
-/** Length of the marks of emphasis right before a link, if the same marks stand
- *  after it; else 0. */
+/** Length of the emphasis marks right before a link, if the same marks stand
+ *  right after it; otherwise 0. */
 LKS_COLD size_t lks_md_marks_around(const lks_md_document *doc,
                                     const lks_md_found *link);
 
-/** Write the link in the chosen way, and note what readers must then find. */
+/** Write the link in the chosen way, and note what a parser must then find. */
 LKS_COLD void lks_md_realise(lks_md_document *doc, lks_md_found *link);
 
 /** True for the line under the header of GitHub's tables: `|---|:-:|`. */
@@ -95,9 +96,9 @@ LKS_COLD bool lks_md_is_delimiter_row(lks_slice line);
 /** Where the first `~~` starts; SIZE_MAX if there is none. */
 LKS_COLD size_t lks_md_find_strike(const linkspan_buf *text);
 
-/** True if GitHub's Markdown would not read the link as one, because a table's
- *  cell or struck-out text ends in it. In a table, `<https://a.com/|x>` is two
- *  cells. */
+/** True if GitHub's Markdown would not read the link as one link, because the
+ *  cell of a table or struck-out text ends inside it. In a table,
+ *  `<https://a.com/|x>` is two cells. */
 LKS_COLD bool lks_md_is_cut_by_github(const lks_md_document *doc,
                                       const lks_md_found *link);
 
@@ -105,15 +106,15 @@ LKS_COLD void lks_md_document_begin(lks_md_document *doc,
                                     const linkspan_linkifier *l,
                                     lks_slice source, const lks_labels *labels);
 
-/** Add the next link, which stands at `span` and reads `read`; the linkifier
- *  holds what it becomes. */
+/** Add the next link, which is at `span` of the document and has the text
+ *  `read`. The linkifier holds the form in which it is written. */
 LKS_COLD linkspan_status lks_md_document_link(lks_md_document *doc,
                                               linkspan_linkifier *l,
                                               linkspan_range span,
                                               lks_slice read,
                                               lks_link_form form);
 
-/** Write all that is left. */
+/** Write the rest of the document. */
 LKS_COLD linkspan_status lks_md_document_end(lks_md_document *doc,
                                              linkspan_linkifier *l);
 

@@ -18,11 +18,11 @@
 
 #define STRING(s) ((linkspan_str){(s), sizeof(s) - 1})
 
-/* Any form of a link is at most three times as long as the link, except for its
- * scheme, its host and the text that replaces it. */
+/* No form of a link is more than three times as long as the link, apart from
+ * its scheme, its host and the text that replaces it. */
 #define MOST_EXTRA (LINKSPAN_LINKIFY_STRING_MAX + 1024u)
 
-/* Three attributes with their names, where no escape is longer than six
+/* Room for three attributes with their names. No escape is longer than six
  * bytes. */
 #define MOST_ATTRIBUTES                                                        \
     ((size_t)3 * ((size_t)6 * LINKSPAN_LINKIFY_STRING_MAX + 16))
@@ -87,7 +87,8 @@ bool lks_is_listed_scheme(linkspan_str scheme, const linkspan_str *list,
     return false;
 }
 
-/* True for a scheme that a browser would run, or open without a site. */
+/* True for a scheme that a browser would run, or open without visiting a
+ * site. */
 static bool is_dangerous(linkspan_str scheme)
 {
     const lks_slice name = lks_slice_of(scheme.data, scheme.len);
@@ -130,7 +131,7 @@ static linkspan_status check_options(const linkspan_linkify_options *o)
 
 /* ----------------------------------------------------- making a linkifier */
 
-/* The strings stand behind the linkifier, in one block. */
+/* Copy a string into the block of memory behind the linkifier. */
 static linkspan_str copy_string(linkspan_str s, char **at)
 {
     if (!s.data)
@@ -186,7 +187,7 @@ static linkspan_linkifier *allocate(const linkspan_linkify_options *o,
     return l;
 }
 
-/* Make a detector for what people may click. */
+/* Make the default detector, for links that people may click. */
 static linkspan_status make_detector(linkspan_linkifier *l)
 {
     linkspan_options o;
@@ -204,7 +205,7 @@ static linkspan_status append(void *context, const char *bytes, size_t len)
     return lks_buf_commit(buf);
 }
 
-/* Attributes are escaped once, not for every link. */
+/* Write the attributes, which are escaped once and not for every link. */
 static linkspan_status write_attributes(linkspan_linkifier *l,
                                         const linkspan_detector *detector,
                                         const linkspan_linkify_options *o)
@@ -222,7 +223,7 @@ static linkspan_status write_attributes(linkspan_linkifier *l,
     return batch->status;
 }
 
-/* Only defanged text can be turned back, not redacted text. */
+/* Defanged text can be restored; redacted text cannot. */
 static void begin_defanging(linkspan_linkifier *l,
                             const linkspan_detector *detector)
 {

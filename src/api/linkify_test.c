@@ -71,8 +71,8 @@ static void refuses_bad_options(void **state)
     assert_int_equal(make(&o), LINKSPAN_OK);
 }
 
-/* No call writes anything in a format that does not exist: neither as HTML nor
- * as text without links. */
+/* If a format does not exist, no call writes anything: neither HTML nor text
+ * without links. */
 static void refuses_unknown_formats(void **state)
 {
     (void)state;
@@ -163,7 +163,8 @@ static void refuses_bad_arguments(void **state)
 
 /* ---------------------------------------------------------------- schemes */
 
-/* With every scheme found: links with other schemes stay text. */
+/* The detector finds every scheme; links with schemes that are not allowed stay
+ * text. */
 static void links_allowed_schemes_only(void **state)
 {
     (void)state;
@@ -179,7 +180,7 @@ static void links_allowed_schemes_only(void **state)
         {"ftp", "ftp://a.com", true, false},
         {"implied", "a.com", true, false},
         {"an address", "b@a.com", true, true},
-        {"another", "gopher://a.com", false, true},
+        {"another scheme", "gopher://a.com", false, true},
         {"another in capitals", "Gopher://a.com", false, true},
         {"runs what follows the comment", "javascript://a.com/%0Aalert(1)",
          false, false},
@@ -199,7 +200,7 @@ static void links_allowed_schemes_only(void **state)
             linkspan_linkify_options o = defaults();
             o.schemes = count ? own : NULL;
             o.scheme_count = count;
-            /* of one, only GOPHER */
+            /* if a single scheme is allowed, it is GOPHER */
             const bool is_own =
                 rows[i].is_own && (count > 1 || !strchr(rows[i].text, '@'));
             written w = {.data = NULL};
@@ -215,7 +216,8 @@ static void links_allowed_schemes_only(void **state)
     linkspan_detector_free(d);
 }
 
-/* A host that browsers refuse has no address: by option it is a link. */
+/* By option, IPv6 without brackets is found. Browsers refuse such a host, so
+ * the link has no href and is written as text. */
 static void leaves_what_has_no_address(void **state)
 {
     (void)state;
@@ -237,7 +239,7 @@ static void leaves_what_has_no_address(void **state)
     linkspan_detector_free(d);
 }
 
-/* What a policy makes of a link with an unusual port. */
+/* The result of a policy's action for a link with an unusual port. */
 typedef struct action_row {
     const char *why;
     uint8_t action;
@@ -274,7 +276,8 @@ static void check_actions(const action_row *rows, size_t count, uint32_t flags)
 
 /* ---------------------------------------------------------------- actions */
 
-/* A port that is not the scheme's own is a finding; here it decides. */
+/* A port that is not the scheme's own is a finding; here the policy decides by
+ * it. */
 static void does_what_the_policy_wants(void **state)
 {
     (void)state;
@@ -301,7 +304,7 @@ static void does_what_the_policy_wants(void **state)
     check_actions(rows, ROWS(rows), 0);
 }
 
-/* In the form for people, ENCODE keeps the escapes of the address. */
+/* In the form for people, the action ENCODE keeps the escapes of the href. */
 static void encodes_what_is_shown(void **state)
 {
     (void)state;
@@ -328,7 +331,7 @@ static const char sample[] =
     "# \"x\" 'y' 1. [z](w) !a.com <https://a.com/>  \n"
     "漢字漢字www.example.com/日本語。 \xFF\xE3\x81 \xC2\x9D\033]8;;\a\n";
 
-/* The sample repeated, so that the stream drops bytes. */
+/* The sample, repeated so often that the stream drops bytes. */
 static char *long_text(size_t count, size_t *len)
 {
     const size_t unit = sizeof sample - 1;
@@ -390,7 +393,8 @@ static void writes_the_same_in_pieces(void **state)
     free(text);
 }
 
-/* Plain text is the identity: every byte comes out once, in order. */
+/* Output as plain text equals the input: every byte is written once, in
+ * order. */
 static void loses_no_byte(void **state)
 {
     (void)state;
@@ -403,12 +407,13 @@ static void loses_no_byte(void **state)
                      LINKSPAN_OK);
     assert_int_equal(w.len, len);
     assert_memory_equal(w.data, text, len);
-    assert_true(w.calls < len / 1000); /* it is gathered */
+    assert_true(w.calls < len / 1000); /* output is collected into few calls */
     written_free(&w);
     free(text);
 }
 
-/* Harmless text goes through a buffer of a kilobyte, which many texts fill. */
+/* Harmless text goes through a buffer of a kilobyte, which long texts fill many
+ * times. */
 static void loses_no_byte_of_a_long_text(void **state)
 {
     (void)state;
@@ -471,7 +476,7 @@ static void stops_when_the_writer_fails(void **state)
         assert_int_equal(
             linkspan_linkifier_push(l, text, len, fail_later, &left),
             LINKSPAN_ERR_SPACE);
-        assert_int_equal(left, SIZE_MAX); /* not asked again */
+        assert_int_equal(left, SIZE_MAX); /* the writer is not called again */
         written w = {.data = NULL};
         assert_int_equal(linkspan_linkifier_push(l, text, 1, keep_written, &w),
                          LINKSPAN_ERR_ARG);

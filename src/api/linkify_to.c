@@ -1,12 +1,12 @@
-/* Linkifies into a buffer. */
+/* Writes text with links into a buffer. */
 #include "linkspan/linkspan.h"
 
 #include "api/check.h"
 #include "text/buf.h"
 #include "text/hints.h"
 
-/* After its room is used up, the buffer continues to count, unless there is no
- * memory. */
+/* After the room is used up, the buffer still counts bytes, unless memory has
+ * run out. */
 static linkspan_status append(void *context, const char *bytes, size_t len)
 {
     linkspan_buf *out = context;

@@ -1,4 +1,5 @@
-/* Linkifying into a buffer, and how links are shown: shortened, and in order. */
+/* Linkifying into a buffer, and how links are shown: shortened, and in visual
+ * order. */
 /* Tests: api/linkify_form.c */
 #include "linkspan/linkspan.h"
 
@@ -8,7 +9,7 @@
 #include "support/written.h"
 
 #define A(href, label) "<a href=\"" href "\">" label "</a>"
-/* It shows something else than where it leads, so it has a title. */
+/* The shown text does not say where the link leads, so the link has a title. */
 #define SHOWN(href, label)                                                     \
     "<a href=\"" href "\" title=\"" href "\">" label "</a>"
 
@@ -46,7 +47,8 @@ static const struct buffer_row {
     {"nothing", 0, "", ""},
 };
 
-/* It appends; with too little room nothing changes, and `needed` is enough. */
+/* Appends; with too little room nothing changes, and `needed` is a sufficient
+ * size. */
 static void appends_to_a_buffer(void **state)
 {
     (void)state;
@@ -113,7 +115,7 @@ static void refuses_bad_buffers(void **state)
                      LINKSPAN_ERR_ARG);
     assert_int_equal(linkspan_linkify_document_to(NULL, &o, 3, "a", 1, &good),
                      LINKSPAN_ERR_OPTION);
-    /* what a callback returns is returned, and nothing is in the buffer */
+    /* the result of a callback is returned, and the buffer stays empty */
     linkspan_status answer = LINKSPAN_NONE;
     o.on_plan = stop;
     o.plan_context = &answer;
@@ -150,8 +152,8 @@ static linkspan_status use_all(void *context, const linkspan_link *link,
     return st;
 }
 
-/* Each allocation fails once: the status says so, the buffer is as it was, and
- * nothing is lost. */
+/* For each n, the n-th allocation fails: the status says so, the buffer is
+ * unchanged, and no memory leaks. */
 static void survives_each_failure(void **state)
 {
     (void)state;

@@ -1,6 +1,6 @@
-/* Every public function that allocates, with the allocator failing at each of
- * its calls in turn: the function reports it, holds no memory and leaves its
- * output as it was. */
+/* Every public function that allocates, while the allocator fails at each of
+ * its calls in turn: the function reports the failure, holds no memory and
+ * leaves its output unchanged. */
 #include "linkspan/linkspan.h"
 
 #include <stdbool.h>

@@ -7,12 +7,13 @@
 #include "safety/policy.h"
 #include "text/hints.h"
 
-/* A rule's letter and number, as in LINKSPAN_LINK_RULE(). */
+/* A rule as a number, made of its letter and number, as in
+ * LINKSPAN_LINK_RULE(). */
 #define RULE(letter, number) ((letter) << 8 | (number))
 
-/* Arrays, not pointers, so that the table needs no relocation. The words are
- * those of the command's options. Statuses, findings, the errors of host names
- * and the tailored rules have tables of their own. */
+/* The table has arrays, not pointers, so that it needs no relocation. The names
+ * are the words of the command's options. Statuses, findings, the errors of
+ * host names and the tailored rules have tables of their own. */
 static const struct row {
     uint32_t set;
     int32_t value;
@@ -157,8 +158,8 @@ static const struct row {
 
 #define ROWS (sizeof rows / sizeof *rows)
 
-/* Names of sets whose tables stand in other files; their values follow each
- * other. */
+/* Names whose tables are in other files. The values of each set are
+ * consecutive. */
 static const char *status_at(size_t index, int32_t *value)
 {
     *value = index < 2 ? (int32_t)index : 1 - (int32_t)index;

@@ -1,4 +1,4 @@
-/* Names of enumerations, both ways, and detectors from words. */
+/* Names of enumerations in both directions, and detectors from words. */
 /* Tests: api/words.c */
 #include "linkspan/linkspan.h"
 
@@ -81,7 +81,7 @@ static void names_each_row(void **state)
     ROWS_END();
 }
 
-/* Each set has names, all different, and each leads back to its value. */
+/* Each set has names, all different, and each name leads back to its value. */
 static void sets_are_whole(void **state)
 {
     (void)state;
@@ -139,7 +139,7 @@ static const struct words_row {
     const char *why;
     const char *words;
     const char *linked;     /* a text that is one link, or NULL */
-    const char *not_linked; /* one that is none, or NULL */
+    const char *not_linked; /* a text that is not a link, or NULL */
 } words_rows[] = {
     {"nothing: the defaults", "", "http://a.com/\xE3\x82\x92", "localhost"},
     {"spaces only", "  ", "a.com", "localhost"},
@@ -200,7 +200,7 @@ static void makes_each_row(void **state)
 static const struct error_row {
     const char *why;
     const char *words;
-    const char *wrong; /* the word */
+    const char *wrong; /* the wrong word */
     size_t start;
 } error_rows[] = {
     {"an unknown word", "tailored,localhots", "localhots", 9},
@@ -278,7 +278,7 @@ static void from_string_checks_its_arguments(void **state)
     linkspan_detector_free(d);
 }
 
-/* Options that no word is about stay as they are. */
+/* Options that no word names stay unchanged. */
 static void words_change_options(void **state)
 {
     (void)state;
@@ -343,7 +343,7 @@ static void options_from_string_checks_its_arguments(void **state)
     assert_memory_equal(&o, &before, sizeof o);
 }
 
-/* Each allocation fails in turn; nothing is lost, whatever the words. */
+/* Each allocation fails in turn; no memory leaks, whatever the words are. */
 static void memory_may_be_short(void **state)
 {
     (void)state;

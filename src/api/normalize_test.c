@@ -1,5 +1,6 @@
-/* linkspan_normalize(): links that lead to the same place are written alike, others
- * are not, and what is written stays as it is when it is written again (note F15). */
+/* linkspan_normalize(): links that lead to the same place have the same result,
+ * other links do not, and the result does not change when it is normalized
+ * again (note F15). */
 /* Tests: format/normal.c */
 #include "linkspan/linkspan.h"
 
@@ -16,7 +17,7 @@
 #define HTTP        LINKSPAN_NORMALIZE_HTTP
 #define NO_FRAGMENT LINKSPAN_NORMALIZE_NO_FRAGMENT
 
-/* NULL `want`: there is no address. */
+/* NULL `want`: the link has no address. */
 static const struct normal_row {
     const char *why;
     uint32_t kind;
@@ -105,7 +106,7 @@ static const struct normal_row {
     {"a user name", URL, 0, "https://google.com@evil.com/", NULL},
     {"no host", URL, 0, "https:///a", NULL},
     {"a program", URL, 0, "javascript:alert(1)", NULL},
-    {"a port that is none", URL, 0, "http://a.com:65536/", NULL},
+    {"a port that is too large", URL, 0, "http://a.com:65536/", NULL},
     {"nothing", URL, 0, "", NULL},
     {"no address", EMAIL, 0, "@a.com", NULL},
 };
@@ -177,7 +178,7 @@ static void keeps_others_apart(void **state)
     ROWS_END();
 }
 
-/* Writing the result again changes nothing, whatever stands after the host. */
+/* Normalizing the result again changes nothing, whatever follows the host. */
 static void twice_is_once(void **state)
 {
     (void)state;

@@ -37,8 +37,8 @@ linkspan_status linkspan_convert_offsets(const char *text, size_t len,
     return LINKSPAN_OK;
 }
 
-/* Read an element of an array of a program that was compiled with another
- * version's header. Parts that its links lack are absent. */
+/* Read an element of an array of links, whose size may be that of another
+ * version's header. Parts that the element lacks are absent. */
 static linkspan_link link_at(const linkspan_link *links, size_t size,
                              size_t number)
 {
@@ -49,7 +49,7 @@ static linkspan_link link_at(const linkspan_link *links, size_t size,
 }
 
 /* True if the links are in order and every range is valid. `*end` receives the
- * greatest of their offsets. */
+ * greatest offset of the links. */
 static bool are_in_order(const linkspan_link *links, size_t size, size_t count,
                          size_t *end)
 {

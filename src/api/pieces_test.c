@@ -1,6 +1,6 @@
-/* Texts whose links depend on what follows them, cut at every place: stream and
- * linkifier agree with the whole text. Random texts, options and policies are
- * tested by tests/property/policy_property.c. */
+/* Texts whose links depend on the text after them, cut at every place: a stream
+ * and a linkifier agree with a search of the whole text.
+ * tests/property/policy_property.c tests random texts, options and policies. */
 #include "linkspan/linkspan.h"
 
 #include <stdbool.h>
@@ -9,12 +9,13 @@
 #include "support/rows.h"
 #include "support/written.h"
 
-/* Programs that read on after the link are led elsewhere; a policy that refuses
- * this must see the text after the link first. */
+/* Programs that read more text than the link are led elsewhere. A policy that
+ * refuses such links must see the text after a link before it decides. */
 static const struct pieces_row {
     const char *why;
     const char *text;
-    const char *links; /* that are not refused, each with a bar after it */
+    const char *links; /* links that are not refused, each with a bar after
+                        * it */
     const char *html;
 } rows[] = {
     {"a Close after the host, and an @", "https://example.com]-@evil.org",
@@ -152,7 +153,8 @@ static void a_linkifier_writes_the_same_at_every_cut(void **state)
     linkspan_detector_free(d);
 }
 
-/* A policy that must see what follows holds back no more than the word. */
+/* A policy that must see the text after a link waits only for the end of the
+ * word. */
 static void a_link_before_a_space_is_told_at_once(void **state)
 {
     (void)state;

@@ -10,7 +10,8 @@
 #define HTML     LINKSPAN_MARKUP_HTML
 #define MARKDOWN LINKSPAN_MARKUP_MARKDOWN
 
-/* The places that were reported: `text=...|href=...`. A gap is a vertical line. */
+/* The places that were reported, as `text=...|href=...`. A gap is a vertical
+ * line. */
 typedef struct told {
     const char *document;
     char text[1024];
@@ -73,7 +74,7 @@ static const struct places_row {
      "text=t"},
     {"references", HTML, "<a href=\"?a&amp;b&#x26;c\">&lt;t",
      "href=?a&b&c|text=<t"},
-    {"what could be a reference in a query is none", HTML,
+    {"`&copy=` in a query is no reference", HTML,
      "<a href=\"?a&copy=1&copy2&copy;&copy\">&copy=1",
      "href=?a&copy=1&copy2\xC2\xA9\xC2\xA9|text=\xC2\xA9=1"},
     {"comments, doctypes and instructions", HTML,
@@ -87,7 +88,7 @@ static const struct places_row {
     {"without scripts <noscript> is markup", HTML,
      "<noscript><a href=u>t</a></noscript>", "href=u|text=t"},
     {"a lone angle bracket is text", HTML, "a < b <", "text=a < b <"},
-    {"a tag that does not end is none", HTML, "a<b href=u", "text=a"},
+    {"a tag that does not end is no tag", HTML, "a<b href=u", "text=a"},
     {"a table's own tags are passed over", HTML, "<table>a<tr><td>b</table>",
      "text=a|text=b"},
     {"text and a link", MARKDOWN, "a [b](c) d",

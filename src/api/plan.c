@@ -37,8 +37,8 @@ void lks_plan_free(linkspan_plan *plan)
 
 /* --------------------------------------------------- offsets of the whole */
 
-/* The last passage that starts at or before the offset; the first if there is
- * none. */
+/* The last passage that starts at or before the offset; the first passage if
+ * none does. */
 static const lks_passage *passage_at(const lks_whereabouts *where,
                                      size_t offset)
 {
@@ -54,8 +54,8 @@ static const lks_passage *passage_at(const lks_whereabouts *where,
     return &where->passages[low];
 }
 
-/* Convert an offset into the text in hand to one into the whole text or, in a
- * document, into the document. */
+/* Convert an offset into the text in hand to an offset into the whole text or,
+ * for a document, into the document. */
 static size_t placed(const linkspan_plan *plan, size_t offset)
 {
     offset += lks_stream_base(plan->linkifier->stream);
@@ -92,7 +92,8 @@ LKS_NOINLINE static const linkspan_link *place_link(const linkspan_plan *plan,
 
 /* ----------------------------------------------------------------- asking */
 
-/* This runs for every link, so it does nothing that callbacks may not need. */
+/* This runs for every link, so it prepares nothing that callbacks may not
+ * need. */
 linkspan_status lks_plan_ask(linkspan_linkifier *l, lks_slice text,
                              const linkspan_link *link)
 {
@@ -121,7 +122,7 @@ static lks_slice text_of(const linkspan_plan *plan)
     return lks_stream_text(plan->linkifier->stream);
 }
 
-/* Prepare what the linkifier would write by itself. */
+/* Prepare the form that the linkifier would write without callbacks. */
 static linkspan_status make_form(linkspan_plan *plan)
 {
     lks_link_form form = LKS_FORM_AS_IT_IS;
@@ -224,7 +225,7 @@ LKS_COLD linkspan_status linkspan_plan_text(linkspan_plan *plan,
     return LINKSPAN_OK;
 }
 
-/* The element may come from a header with fewer fields. */
+/* `element` may be shorter than this version's struct. */
 static void place_finding(const linkspan_plan *plan, void *element,
                           size_t stride)
 {
@@ -317,7 +318,7 @@ LKS_COLD linkspan_status linkspan_plan_set_text(linkspan_plan *plan,
     return LINKSPAN_OK;
 }
 
-/* The attribute with this name, or a new one. NULL: there are too many. */
+/* The attribute with this name, or a new one. NULL if there are too many. */
 static lks_planned_attribute *attribute_for(linkspan_plan *plan, lks_slice name)
 {
     for (size_t i = 0; i < plan->state.attribute_count; i++) {
@@ -339,7 +340,7 @@ static linkspan_status keep_attribute(linkspan_plan *plan, lks_slice name,
     if (!attribute)
         return LINKSPAN_ERR_LIMIT;
     if (plan->state.attribute_count == 0)
-        bytes->len = 0; /* the bytes there belong to another link */
+        bytes->len = 0; /* drop the bytes of the previous link */
     const size_t start = bytes->len;
     lks_buf_begin(bytes);
     lks_buf_append(bytes, name.data, name.len);

@@ -1,4 +1,4 @@
-/* What a callback can change in single links, in every format. */
+/* The changes that a callback can make to single links, in every format. */
 /* Tests: api/linkify_form.c, output/output.c */
 #include "linkspan/linkspan.h"
 
@@ -8,7 +8,7 @@
 #include "support/rows.h"
 #include "support/written.h"
 
-/* Where the row's text goes: a format of text, or a document's markup. */
+/* The output of a row: a format for text, or the markup of a document. */
 #define TO_HTML              LINKSPAN_OUTPUT_HTML
 #define TO_MARKDOWN          LINKSPAN_OUTPUT_MARKDOWN
 #define TO_TERMINAL          LINKSPAN_OUTPUT_TERMINAL
@@ -100,7 +100,8 @@ static linkspan_status decorate(linkspan_plan *plan)
     assert_int_equal(add(plan, "data-id", "1"), LINKSPAN_OK);
     assert_int_equal(add(plan, "class", "x"), LINKSPAN_OK);
     assert_int_equal(add(plan, "aria-label", "\"><script>"), LINKSPAN_OK);
-    return add(plan, "data-id", "2"); /* instead of 1, in its place */
+    return add(plan, "data-id", "2"); /* replaces the value 1, and keeps its
+                                       * place */
 }
 
 static linkspan_status undecorate(linkspan_plan *plan)
@@ -147,7 +148,7 @@ static linkspan_status look_only(linkspan_plan *plan)
     return linkspan_plan_text(plan, &s);
 }
 
-/* A refused link stays text, but its text can be another. */
+/* A refused link stays text, but a callback can change that text. */
 static linkspan_status try_all(linkspan_plan *plan)
 {
     linkspan_str href = {"as it was", 9};
@@ -244,7 +245,8 @@ static const struct row {
     {"in a terminal", TO_TERMINAL, mark_up, "a.com", "<b>x</b>"},
     {"in text without links", TO_PLAIN, mark_up, "a.com", "<b>x</b>"},
     {"no markup at all", TO_MARKDOWN, leave_out, "a a.com b", "a  b"},
-    /* The second letter of paypal is Cyrillic: the policy writes Punycode. */
+    /* The second letter of paypal is Cyrillic, so the policy writes
+     * Punycode. */
     {"refused by the policy", TO_HTML, try_all, "p\xD0\xB0ypal.com",
      "xn--pypal-4ve.com"},
     {"refused, and dropped: it stays harmless", TO_HTML, drop,
@@ -311,7 +313,7 @@ static linkspan_status sees_the_plan(void *context, const linkspan_link *link,
     return LINKSPAN_OK;
 }
 
-/* Offsets are those of the whole text, however it is cut. */
+/* Offsets are those of the whole text, whatever its pieces. */
 static void shows_what_is_planned(void **state)
 {
     (void)state;
@@ -417,7 +419,7 @@ static void places_links_in_documents(void **state)
     ROWS_END();
 }
 
-/* Where no links are written, no callback is called. */
+/* Where no links are written, callbacks are not called. */
 static void asks_nobody_in_vain(void **state)
 {
     (void)state;

@@ -1,4 +1,5 @@
-/* What a callback can set of a link, and what is refused. */
+/* The values that a callback can set for a link, and the values that are
+ * refused. */
 #include "linkspan/linkspan.h"
 
 #include "support/exact.h"
@@ -15,7 +16,7 @@ static linkspan_status edit_link(void *context, const linkspan_link *link,
     return (*(edit **)context)(plan);
 }
 
-/* Linkify a text without attributes, with every link given to `how`. */
+/* Linkify a text, without attributes; `how` is called for each link. */
 static void linkify(edit *how, const char *text, written *w)
 {
     linkspan_linkify_options o;
@@ -98,7 +99,7 @@ static const struct value_row {
     {"a space at the end", "/a ", LINKSPAN_ERR_INVALID, AS_IT_WAS},
 };
 
-/* The result of one setting of the only link. */
+/* The result if a callback sets one value for the only link. */
 static setting set(linkspan_on_plan how, const char *value, size_t len)
 {
     setting s = {.value = value, .len = len, .status = 77};
@@ -200,7 +201,7 @@ static void checks_texts(void **state)
     }
     ROWS_END();
     assert_int_equal(set(set_text, NULL, 1).status, LINKSPAN_ERR_ARG);
-    /* three times the longest link and some more */
+    /* more than three times the longest link */
     static char long_text[300000];
     memset(long_text, 'a', sizeof long_text);
     assert_int_equal(set(set_text, long_text, sizeof long_text).status,
@@ -292,13 +293,13 @@ static void bounds_attributes(void **state)
     (void)state;
     written w = {.data = NULL};
     linkify(set_values, "a.com", &w);
-    /* all of them, each quote with its reference */
+    /* all attributes are written, and each quote as a reference */
     assert_true(w.len > (size_t)6 * LINKSPAN_PLAN_ATTRIBUTE_MAX *
                             LINKSPAN_LINKIFY_STRING_MAX);
     written_free(&w);
 }
 
-/* What was borrowed from the plan can be given back to it. */
+/* Strings that the plan has lent can be passed back to it. */
 static linkspan_status borrow(linkspan_plan *plan)
 {
     linkspan_str href;
@@ -377,7 +378,8 @@ static void refuses_misuse(void **state)
     assert_int_equal(linkspan_linkifier_finish(l, keep_written, &w),
                      LINKSPAN_OK);
     assert_non_null(plan);
-    expect_no_plan(plan); /* the callback has returned */
+    expect_no_plan(plan); /* the plan is invalid after the callback has
+                           * returned */
     expect_no_plan(NULL);
     linkspan_linkifier_free(l);
     written_free(&w);

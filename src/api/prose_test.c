@@ -40,7 +40,7 @@ static void refuses_bad_arguments(void **state)
 typedef struct want {
     uint32_t kind;
     size_t end;
-    const char *read; /* of TEXT: nothing */
+    const char *read; /* for TEXT: unused */
 } want;
 
 static void check(uint32_t markup, const char *text, const want *wants,
@@ -69,7 +69,7 @@ static void check(uint32_t markup, const char *text, const want *wants,
         }
     }
     assert_int_equal(linkspan_prose_next(p, text, len, &piece), LINKSPAN_NONE);
-    assert_int_equal(piece.range.end, at); /* as it was */
+    assert_int_equal(piece.range.end, at); /* unchanged */
     linkspan_prose_free(p);
 }
 

@@ -41,7 +41,7 @@ static linkspan_status push(linkspan_stream *stream, const char *text,
     return linkspan_stream_push(stream, EXACT(text), count_link, count);
 }
 
-/* The links that would be found if the text ended here, as text, each with a bar
+/* Write the links that would be found if the text ended here, each with a bar
  * after it. */
 static void provisional(linkspan_stream *stream, char *shown)
 {
@@ -71,13 +71,13 @@ static void a_link_is_provisional_while_it_is_typed(void **state)
         {".", "example.com|", 0},
         {"uk", "example.com.uk|", 0},
         {"/tea.", "example.com.uk/tea|", 0},
-        {" a.com", "a.com|", 1}, /* the space has decided */
+        {" a.com", "a.com|", 1}, /* the space has decided the link */
         {"@b.com", "a.com@b.com|", 1},
         {"/", "a.com@b.com|", 1},
         {" ", "", 2},
         {"x.com/a.", "x.com/a|", 2},
         {"b", "x.com/a.b|", 2},
-        {"\xE8", "x.com/a.b|", 2}, /* a third of a code point */
+        {"\xE8", "x.com/a.b|", 2}, /* the first byte of a code point of three */
         {"\xAA\x9E", "x.com/a.b\xE8\xAA\x9E|", 2},
         {"\n", "", 3},
     };
@@ -89,7 +89,7 @@ static void a_link_is_provisional_while_it_is_typed(void **state)
         provisional(f.stream, shown);
         assert_string_equal(shown, rows[i].shown);
         assert_int_equal(told, rows[i].count);
-        provisional(f.stream, shown); /* nothing has changed */
+        provisional(f.stream, shown); /* the first call has changed nothing */
         assert_string_equal(shown, rows[i].shown);
     }
     tear_down(&f);
@@ -124,7 +124,7 @@ static void provisional_checks_its_arguments(void **state)
     assert_int_equal(
         linkspan_stream_provisional_sized(f.stream, &at, &link, 4, NULL),
         LINKSPAN_ERR_ARG);
-    at = SIZE_MAX; /* beyond the text: nothing is there */
+    at = SIZE_MAX; /* beyond the text, where there are no links */
     assert_int_equal(linkspan_stream_provisional(f.stream, &at, &link, NULL),
                      LINKSPAN_NONE);
     assert_int_equal(link.kind, 77);

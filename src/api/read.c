@@ -6,7 +6,7 @@
 #include "detect/ranges.h"
 #include "text/sized.h"
 
-/* True if the ranges of the link lie in a text of this length. */
+/* True if all ranges of the link lie in a text of this length. */
 static bool is_link_of(const linkspan_link *link, size_t len)
 {
     for (size_t i = 0; i < LKS_RANGES; i++) {
@@ -20,11 +20,11 @@ static bool is_link_of(const linkspan_link *link, size_t len)
 linkspan_status lks_read_link(linkspan_link *own, const linkspan_link *link,
                               size_t len)
 {
-    /* Ranges that a check would need must not be missing; only the counts after
-     * them may be. */
+    /* The struct must contain all ranges, which a check needs. Only the counts
+     * after them may be missing. */
     if (lks_stated_size(link, offsetof(linkspan_link, directive_count)) == 0)
         return LINKSPAN_ERR_ARG;
-    if (link->size == sizeof *own) { /* as nearly always */
+    if (link->size == sizeof *own) { /* nearly always */
         *own = *link;
     } else {
         *own = (linkspan_link){.size = sizeof *own};

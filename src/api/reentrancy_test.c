@@ -1,5 +1,5 @@
-/* Callbacks that use the stream that is calling them, and what may be called after
- * one has stopped it. */
+/* Callbacks that use the stream that is calling them, and which functions may
+ * be called after a callback has stopped it. */
 #include "linkspan/linkspan.h"
 
 #include <stdbool.h>
@@ -8,7 +8,7 @@
 #include "support/failing_allocator.h"
 #include "support/rows.h"
 
-/* Ends in spaces, so that a push reports both links. */
+/* The text ends in spaces, so that one push reports both links. */
 #define SPACES "                                        "
 #define TEXT   "a.com b.com" SPACES
 
@@ -23,14 +23,15 @@ static linkspan_detector *detector(void)
 
 typedef struct caller caller;
 
-/* One use of a stream in its own callback; gives the status. */
+/* A call that a callback makes with its own stream. Returns the status of the
+ * call. */
 typedef linkspan_status stream_use(linkspan_stream *stream);
 
 struct caller {
     linkspan_stream *stream;
     stream_use *use; /* NULL: none */
     linkspan_status status;
-    int32_t answer; /* of the callback */
+    int32_t answer; /* what the callback returns */
     size_t links;
 };
 
@@ -43,8 +44,8 @@ static int32_t count_link(void *context, const linkspan_link *link,
     return 0;
 }
 
-/* Uses the stream, and then looks at the link's bytes, which must still be
- * there. */
+/* A callback that uses the stream and then reads the bytes of the link, which
+ * must still exist. */
 static int32_t use_it(void *context, const linkspan_link *link,
                       linkspan_str bytes)
 {
@@ -110,8 +111,8 @@ static linkspan_status settled(linkspan_stream *stream)
 static const struct stream_row {
     const char *why;
     stream_use *use;
-    linkspan_status inside; /* the callback */
-    linkspan_status later;  /* after a callback has stopped the stream */
+    linkspan_status inside; /* result of the call inside the callback */
+    linkspan_status later;  /* result after a callback has stopped the stream */
 } stream_rows[] = {
     {"push", push_more, LINKSPAN_ERR_BUSY, LINKSPAN_ERR_ARG},
     {"finish", finish, LINKSPAN_ERR_BUSY, LINKSPAN_ERR_ARG},
@@ -122,8 +123,8 @@ static const struct stream_row {
     {"settled only looks", settled, LINKSPAN_OK, LINKSPAN_OK},
 };
 
-/* In a push and in a finish: refused, and the links are reported as if nothing
- * had been tried. */
+/* During a push and during a finish: the call is refused, and the links are
+ * reported as if it had not been made. */
 static void a_stream_refuses_its_own_callback(void **state)
 {
     (void)state;
@@ -149,7 +150,8 @@ static void a_stream_refuses_its_own_callback(void **state)
     linkspan_detector_free(d);
 }
 
-/* By a push, or by the finish after it if `in_finish`. */
+/* Let the callback stop the stream: in a push, or in the finish after it if
+ * `in_finish`. */
 static void stop_stream(caller *c, bool in_finish)
 {
     c->use = NULL;
@@ -175,7 +177,8 @@ static void a_stopped_stream_needs_a_reset(void **state)
         stop_stream(&c, i % 2 == 1);
         ROW_EQ(r, c.links, i % 2 == 1 ? 3 : 1);
         ROW_EQ(r, r->use(c.stream), r->later);
-        if (r->use != linkspan_stream_reset) /* and it stays so */
+        if (r->use != linkspan_stream_reset) /* every further call is refused
+                                              * too */
             ROW_EQ(r, r->use(c.stream), r->later);
         ROW_EQ(r, linkspan_stream_reset(c.stream), LINKSPAN_OK);
         size_t links = 0;
@@ -192,11 +195,13 @@ static void a_stopped_stream_needs_a_reset(void **state)
 static linkspan_status free_stream(linkspan_stream *stream)
 {
     linkspan_stream_free(stream);
-    linkspan_stream_free(stream); /* once more while it is still there */
+    linkspan_stream_free(stream); /* a second call, while the stream still
+                                   * exists */
     return LINKSPAN_OK;
 }
 
-/* The stream is freed when the callback has returned, whatever that returns. */
+/* The stream is freed after the callback has returned, whatever the callback
+ * returns. */
 static void a_callback_can_free_its_stream(void **state)
 {
     (void)state;
@@ -226,7 +231,7 @@ static void a_callback_can_free_its_stream(void **state)
     linkspan_detector_free(d);
 }
 
-/* Another stream is free to be used. */
+/* A callback may use another stream. */
 static linkspan_status use_another(linkspan_stream *stream)
 {
     (void)stream;
@@ -258,7 +263,7 @@ static void a_callback_can_use_another_stream(void **state)
 
 /* --------------------------------------------------------------- filters */
 
-/* Uses the stream that is asking, and keeps the link. */
+/* A filter that uses the stream that is calling it, and keeps the link. */
 static int32_t use_and_keep_link(void *context, const linkspan_link *link,
                                  linkspan_str bytes)
 {
@@ -288,7 +293,7 @@ static size_t pull_all(linkspan_stream *stream)
     return links;
 }
 
-/* In a push and in a pull, which calls no other function of the caller's. */
+/* During a push and during a pull, in which the filter is the only callback. */
 static void a_stream_refuses_its_own_filter(void **state)
 {
     (void)state;

@@ -21,13 +21,14 @@ LKS_COLD linkspan_status linkspan_restart(const linkspan_detector *detector,
     return LINKSPAN_OK;
 }
 
-/* The elements of a list may be longer or shorter than this version's. */
+/* An element of a list. It may be longer or shorter than this version's
+ * struct. */
 static void *link_at(const linkspan_links *l, size_t number)
 {
     return (char *)l->links + number * l->stride;
 }
 
-/* Number of bytes of an element that both sides know. */
+/* Number of bytes of an element that the caller and this version both know. */
 static size_t shared_of(const linkspan_links *l)
 {
     return l->stride < sizeof(linkspan_link) ? l->stride
@@ -41,7 +42,7 @@ static linkspan_link read_link(const linkspan_links *l, size_t number)
     return link;
 }
 
-/* How many links start before `at`. */
+/* Number of links that start before `at`. */
 static size_t count_before(const linkspan_links *l, size_t at)
 {
     size_t low = 0;
@@ -57,15 +58,15 @@ static size_t count_before(const linkspan_links *l, size_t at)
     return low;
 }
 
-/* The parts of the new text. The text from `start` to `end` is searched; text
- * up to `seen` is looked at. */
+/* Places in the new text. The text from `start` to `end` is searched for links;
+ * rules may look at the text up to `seen`. */
 typedef struct region {
     size_t start;
-    size_t edit;     /* where the edit starts */
-    size_t edit_end; /* where it ends in the new text */
+    size_t edit;     /* start of the edit */
+    size_t edit_end; /* end of the edit in the new text */
     size_t end;
     size_t seen;
-    /* added to offsets in the old text, modulo the range of size_t */
+    /* add this to an offset in the old text (modulo the range of size_t) */
     size_t shift;
 } region;
 
@@ -85,8 +86,8 @@ static region region_of(const linkspan_detector *d, lks_slice text,
     return r;
 }
 
-/* Where the text starts that rules look at before a place that is not the start
- * of a line. */
+/* The start of the text that rules look at before `start`, if `start` is not
+ * the start of a line. */
 static size_t seen_before(lks_slice text, size_t start)
 {
     if (lks_is_line_start(text, start))
@@ -99,17 +100,18 @@ typedef struct work {
     const linkspan_links *old;
     linkspan_links fresh;
     size_t first;
-    size_t old_end; /* the first old link after the region */
-    size_t found;   /* new links that have been found */
+    size_t old_end; /* number of the first old link after the region */
+    size_t found;   /* number of links found in the region */
 } work;
 
-/* All fields up to the last one by which links differ. */
+/* Bytes of a link that are compared: up to the last field in which links can
+ * differ. */
 #define COMPARED                                                               \
     (offsetof(linkspan_link, directive_count) +                                \
      sizeof(((linkspan_link *)0)->directive_count))
 
-/* True if the old link is still there, apart from its place. False if the edit
- * touches it or the run that its host stands in. */
+/* True if the old link still exists, perhaps at another offset. False if the
+ * edit touches the link, or the run that contains its host. */
 static bool is_same(const work *w, size_t number, const linkspan_link *link)
 {
     const region *r = &w->region;
@@ -126,8 +128,8 @@ static bool is_same(const work *w, size_t number, const linkspan_link *link)
            memcmp(&moved, link, shared < COMPARED ? shared : COMPARED) == 0;
 }
 
-/* Find the links of the region. Old links at the start of the region are
- * kept. */
+/* Find the links of the region. Old links that are unchanged at the start of
+ * the region are kept. */
 static void search(const linkspan_detector *d, lks_slice text, work *w)
 {
     const region *r = &w->region;
@@ -150,9 +152,10 @@ static void search(const linkspan_detector *d, lks_slice text, work *w)
     }
 }
 
-/* Old links at the end of the region are kept too. They move with the text, so
- * they must stand after the edit. An unchanged link before the edit does not
- * move; it can be the last one if the edit has made a new link before it. */
+/* Keep old links at the end of the region that are unchanged. They move with
+ * the text, so they must be after the edit. An unchanged link before the edit
+ * does not move; it can be the last one if the edit has made a new link before
+ * it. */
 static void drop_kept(work *w)
 {
     while (w->found > 0 && w->old_end > w->first) {
@@ -167,14 +170,14 @@ static void drop_kept(work *w)
     }
 }
 
-/* The structs of a call, converted to this version. */
+/* The structs of a call, as this version's structs. */
 typedef struct call {
     linkspan_edit edit;
     linkspan_links list;
     linkspan_relinked relinked;
 } call;
 
-/* Without these fields a call means nothing. */
+/* A call without these fields has no meaning. */
 #define LEAST_EDIT     offsetof(linkspan_edit, inserted)
 #define LEAST_LINKS    offsetof(linkspan_links, room)
 #define LEAST_RELINKED offsetof(linkspan_relinked, scanned)
@@ -255,7 +258,7 @@ LKS_COLD linkspan_status linkspan_relink(const linkspan_detector *detector,
     return LINKSPAN_OK;
 }
 
-/* Links after the edit move with the text. */
+/* Move the links after the edit together with the text. */
 static void move_links(const linkspan_links *list, size_t from, size_t shift)
 {
     for (size_t i = from; i < list->count; i++) {

@@ -1,6 +1,6 @@
 /* linkspan_restart(), linkspan_relink(), linkspan_relink_apply(): their results
- * for a few edits, and every wrong argument. That they equal a search from
- * scratch is tested by tests/property/live_property.c. */
+ * for a few edits, and every wrong argument. tests/property/live_property.c
+ * tests that the results equal those of a new search. */
 #include "linkspan/linkspan.h"
 
 #include <stdlib.h>
@@ -46,9 +46,9 @@ static void a_restart_is_at_the_start_of_a_line(void **state)
     linkspan_detector_free(d);
 }
 
-/* A line of 9,000 bytes: without spaces, its start is the only place to
- * restart; a space is one if it is at least 512 bytes away and no further than
- * the longest link. */
+/* A line of 9,000 bytes. Without spaces, a search can restart only at its
+ * start. It can also restart after a space that is at least 512 bytes away, but
+ * not further than the longest link. */
 static void a_long_line_restarts_after_a_space(void **state)
 {
     (void)state;

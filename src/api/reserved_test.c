@@ -1,6 +1,6 @@
-/* A `reserved` field that is not 0 is refused, in every struct that has one and
- * by every function that is given it. linkspan_event has one too, but is only
- * handed to callbacks. */
+/* A `reserved` field that is not 0 is refused, in every struct that has one, by
+ * every function that takes the struct. linkspan_event has one too, but
+ * callbacks only receive it. */
 #include "linkspan/linkspan.h"
 
 #include "support/rows.h"
@@ -9,7 +9,7 @@
 #define TEXT     "a.com"
 #define TEXT_LEN (sizeof TEXT - 1)
 
-/* One call with a struct whose field has this value. */
+/* A call with a struct whose `reserved` has this value. */
 typedef linkspan_status reserved_call(uint32_t reserved);
 
 /* ---------------------------------------------------------------- buffers */
@@ -25,7 +25,7 @@ static linkspan_buf buffer(uint32_t reserved)
     return buf;
 }
 
-/* Nothing is written after a failure. */
+/* Check that nothing was written if the call has failed. */
 static linkspan_status written_to(const linkspan_buf *buf, linkspan_status st)
 {
     assert_int_equal(buf->len > 0, st == LINKSPAN_OK);
@@ -105,7 +105,8 @@ static linkspan_status bidi_write(uint32_t reserved)
     return written_to(&out, linkspan_bidi_write(&bidi, TEXT, TEXT_LEN, &out));
 }
 
-/* A library without FriBidi refuses the field before it says so. */
+/* A library without FriBidi checks `reserved` before it reports that FriBidi is
+ * missing. */
 static linkspan_status bidi_visual(uint32_t reserved)
 {
     linkspan_buf out = buffer(reserved);

@@ -16,7 +16,8 @@
 #include "text/buf.h"
 #include "text/sized.h"
 
-/* How far before a link to look for embeddings that it stands in. */
+/* How many bytes before a link are searched for embeddings that are open at the
+ * link. */
 #define LOOK_BACK 65536u
 
 #define CLEAN_FLAGS ((uint32_t)(LINKSPAN_CLEAN_NFC * 2 - 1))
@@ -169,8 +170,9 @@ linkspan_status linkspan_find_secrets(const char *text, size_t len,
 
 /* ------------------------------------------------------------- defanging */
 
-/* What a link hides, such as an address's path, is defanged with it: a program
- * that reads the result would no longer skip it. */
+/* Text that a link hides, such as the path after an e-mail address, is defanged
+ * together with the link: a program that reads the result would no longer skip
+ * that text. */
 static void defang_links(const linkspan_detector *detector, lks_slice text,
                          linkspan_buf *out)
 {

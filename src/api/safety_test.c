@@ -45,8 +45,8 @@ static void chat_is_linked_in_safe(void **state)
     check_marked(&options, chat, ROWS(chat));
 }
 
-/* The linkification guidelines (2.3): every way to find links leaves out the
- * same ones. */
+/* The linkification guidelines (2.3): every function that finds links leaves
+ * out the same links. */
 static void refused_links_are_passed_over(void **state)
 {
     (void)state;
@@ -122,8 +122,8 @@ static int32_t hear(void *context, const linkspan_link *link,
     return 0;
 }
 
-/* The linkification guidelines (2.3): however the text comes in, the links are
- * the same. */
+/* The linkification guidelines (2.3): the links are the same, whatever the
+ * pieces of the text. */
 static void the_stream_judges_the_same(void **state)
 {
     (void)state;
@@ -157,7 +157,7 @@ static void the_stream_judges_the_same(void **state)
     }
 }
 
-/* P7: the run that is judged starts before the link's own bytes. */
+/* P7: the run that the policy judges starts before the link. */
 static void a_refused_run_in_a_stream(void **state)
 {
     (void)state;
@@ -192,7 +192,7 @@ static void profiles_set_their_policy(void **state)
     assert_int_equal(options.preset, LINKSPAN_POLICY_OFF);
     assert_null(options.policy);
 
-    /* any profile with any policy, which need not live on */
+    /* any profile with any policy, which the detector copies */
     options.policy = &policy;
     linkspan_detector *d = new_detector(&options);
     memset(&policy, 0, sizeof policy);
@@ -236,7 +236,7 @@ static void wrong_arguments_of_check(void **state)
                      LINKSPAN_ERR_ARG);
 }
 
-/* More findings than room are counted, and the worst is known. */
+/* Findings beyond the room are counted, and the worst severity is known. */
 static void findings_are_counted_beyond_the_room(void **state)
 {
     (void)state;

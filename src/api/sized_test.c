@@ -1,6 +1,6 @@
-/* Structs of programs that were built with another version's header: each public
- * struct, in each function that is given it, with fields cut off at its end and
- * with fields that this version does not know. */
+/* Structs of programs that were built with the header of another version: each
+ * public struct, in each function that takes it, with fields missing at its end
+ * and with fields that this version does not know. */
 /* Tests: api/read.c, text/sized.c */
 #include "linkspan/linkspan.h"
 
@@ -16,7 +16,7 @@
 
 #define FILL 0xA5
 
-/* The struct that a row is about, with room after it. */
+/* The struct that a row tests, with room after it. */
 typedef union room {
     uint8_t bytes[8192];
     uint32_t size;
@@ -326,7 +326,7 @@ static linkspan_status option_error(room *r, size_t size)
     return st == LINKSPAN_ERR_INVALID ? LINKSPAN_OK : st;
 }
 
-/* The struct of a row stands for one of three. */
+/* The struct of the row is one of the three arguments. */
 static linkspan_status relink(const linkspan_edit *edit,
                               const linkspan_links *links,
                               linkspan_relinked *relinked)
@@ -439,7 +439,7 @@ static const struct sized_row {
      offsetof(linkspan_relinked, scanned), true, relink_relinked},
 };
 
-/* A struct of `size` bytes, all zero except for its size; the bytes after it
+/* A struct of `size` bytes, all zero except for its `size`; the bytes after it
  * are not zero. */
 static void prepare(room *r, size_t size, bool is_read)
 {
@@ -477,14 +477,15 @@ static void wrong_sizes_are_refused(void **state)
     ROWS_END();
 }
 
-/* An older header lacks fields: nothing after its struct is touched. */
+/* The struct of an older header lacks fields: no byte after it is read or
+ * written. */
 static void cut_structs_are_whole(void **state)
 {
     (void)state;
     ROWS_BEGIN();
     for (size_t i = 0; i < ROWS(rows); i++) {
         const struct sized_row *r = &rows[i];
-        /* No header has half a field: here the largest are strings. */
+        /* Fields are cut off whole: the largest here are strings. */
         const size_t step =
             r->call == linkify ? sizeof(linkspan_str) : sizeof(size_t);
         for (size_t size = (r->least + step - 1) / step * step; size <= r->size;
@@ -499,7 +500,8 @@ static void cut_structs_are_whole(void **state)
     ROWS_END();
 }
 
-/* A newer header has more fields: they become 0, or must be 0. */
+/* The struct of a newer header has more fields: they are set to 0, or must be
+ * 0. */
 static void unknown_fields_are_zero(void **state)
 {
     (void)state;

@@ -8,8 +8,8 @@
 #include "text/buf.h"
 #include "text/hints.h"
 
-/* LINKSPAN_WITHOUT_CONFUSABLES: the library has no data about what looks
- * alike. */
+/* With LINKSPAN_WITHOUT_CONFUSABLES, the library has no data about
+ * look-alikes. */
 #ifdef LINKSPAN_WITHOUT_CONFUSABLES
 #    define HAS_CONFUSABLES false
 #else

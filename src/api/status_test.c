@@ -115,8 +115,9 @@ static void properties_of_any_number(void **state)
     ROWS_END();
 }
 
-/* The version in the heading "# DerivedCoreProperties-17.0.0.txt", and the newest
- * age of a character in LinkTerm.txt: "002D ; Include # 1.1 (-)". */
+/* The version in the heading "# DerivedCoreProperties-17.0.0.txt", and the
+ * newest Unicode version of a character in LinkTerm.txt: "002D ; Include # 1.1
+ * (-)". */
 static void versions_are_those_of_the_files(void **state)
 {
     (void)state;

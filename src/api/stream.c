@@ -28,8 +28,8 @@ void linkspan_stream_free(linkspan_stream *stream)
         lks_stream_free(stream);
 }
 
-/* LINKSPAN_OK if a call may change the stream: not while one of its callbacks
- * runs. */
+/* LINKSPAN_OK if a call may change the stream: no callback of the stream is
+ * running. */
 static linkspan_status check_use(linkspan_stream *stream)
 {
     if (!stream)
@@ -37,8 +37,8 @@ static linkspan_status check_use(linkspan_stream *stream)
     return lks_stream_use_of(stream)->is_busy ? LINKSPAN_ERR_BUSY : LINKSPAN_OK;
 }
 
-/* LINKSPAN_OK if the stream may take in more text: not after its end, nor after
- * a call that was stopped or has failed. */
+/* LINKSPAN_OK if the stream can take in more text. It cannot after the end of
+ * the text, nor after a call that was stopped or has failed. */
 static linkspan_status check_going_on(linkspan_stream *stream)
 {
     const linkspan_status st = check_use(stream);
@@ -93,7 +93,7 @@ linkspan_status linkspan_stream_set_filter(linkspan_stream *stream,
     return st;
 }
 
-/* Ask the filter. It may do no more with the stream than any other callback. */
+/* Ask the filter. The stream is busy meanwhile, as it is for any callback. */
 static bool is_kept(linkspan_stream *stream, const linkspan_link *link,
                     linkspan_str bytes)
 {
@@ -107,8 +107,8 @@ static bool is_kept(linkspan_stream *stream, const linkspan_link *link,
     return is_kept && !use->is_freed;
 }
 
-/* Find the next link that the policy and the filter keep. If there is none, the
- * contents of `link` are undefined. */
+/* Find the next link that the policy and the filter keep. If there is none,
+ * returns false, and the contents of `link` are undefined. */
 static bool next_link(linkspan_stream *stream, linkspan_link *link,
                       linkspan_str *bytes)
 {
@@ -152,7 +152,8 @@ linkspan_status linkspan_stream_pull_sized(linkspan_stream *stream,
     return LINKSPAN_OK;
 }
 
-/* Find the next link of a look ahead, with offsets into the whole text. */
+/* Find the next link of a look ahead. Its offsets are those of the whole
+ * text. */
 LKS_COLD static bool next_ahead(linkspan_stream *stream, lks_ahead *ahead,
                                 linkspan_link *link, linkspan_str *bytes)
 {
@@ -209,8 +210,8 @@ linkspan_status linkspan_stream_settled(const linkspan_stream *stream,
     return LINKSPAN_OK;
 }
 
-/* Report every link that can be decided; false if the callback stops the call or
- * frees the stream. */
+/* Report every link that can be decided. False if the callback stops the call
+ * or frees the stream. */
 static bool tell(linkspan_stream *stream, linkspan_on_link on_link,
                  void *context)
 {
@@ -238,7 +239,7 @@ static linkspan_status take_in(linkspan_stream *stream, lks_slice piece,
     return LINKSPAN_OK;
 }
 
-/* End a call that runs callbacks with `st`. */
+/* Return from a call that runs callbacks and has the result `st`. */
 static linkspan_status leave(linkspan_stream *stream, linkspan_status st)
 {
     lks_stream_use *use = lks_stream_use_of(stream);

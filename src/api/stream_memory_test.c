@@ -1,4 +1,5 @@
-/* A stream's memory: bounded whatever comes, and failing cleanly. */
+/* The memory of a stream is bounded for every text, and failed allocations do
+ * no harm. */
 #include "linkspan/linkspan.h"
 
 #include <stdbool.h>
@@ -31,7 +32,7 @@ typedef struct counting_allocator {
     size_t most;
 } counting_allocator;
 
-/* Before each block: its size. */
+/* Stands before each block, and holds its size. */
 typedef union head {
     size_t bytes;
     max_align_t align;
@@ -70,13 +71,14 @@ static void count_init(counting_allocator *a)
                                        .release = counting_release}};
 }
 
-/* `start` once, then `again` repeated. */
+/* A text of `start` once, then `again` repeated. */
 static const struct endless_row {
     const char *why;
     const char *start;
     const char *again;
-    size_t links;      /* in the whole text; SIZE_MAX: one for each `again` */
-    size_t extra_link; /* bytes of max_link_len above the default */
+    size_t links;      /* number in the whole text; SIZE_MAX: one for each
+                        * `again` */
+    size_t extra_link; /* bytes added to the default max_link_len */
 } endless_rows[] = {
     {"one endless link", "http://a.com/", "b", 0, 0},
     {"one endless link, the cap is larger", "http://a.com/", "b", 0, 1000000},
@@ -106,7 +108,7 @@ static int32_t count_link(void *context, const linkspan_link *link,
     return 0;
 }
 
-/* Fill the next piece; `*phase` says where in `again` it starts. */
+/* Fill the next piece; `*phase` is the place in `again` at which it starts. */
 static void fill(char *piece, const char *again, size_t *phase)
 {
     const size_t len = strlen(again);
@@ -167,8 +169,8 @@ static void memory_is_bounded(void **state)
 
 /* ---------------------------------------------------- failing allocations */
 
-/* Text that makes the buffer grow several times: links, and one that is so
- * long that it waits. */
+/* A text that makes the buffer grow several times: it has links, and one link
+ * that is so long that it has to wait. */
 static linkspan_status push_all(linkspan_stream *stream, size_t *links)
 {
     static char text[300000];
@@ -215,7 +217,7 @@ static void every_allocation_may_fail(void **state)
     linkspan_detector_free(d);
 }
 
-/* A failed feed takes nothing, and can be tried again. */
+/* A failed feed takes nothing in, and can be repeated. */
 static void a_failed_feed_changes_nothing(void **state)
 {
     (void)state;
@@ -244,7 +246,7 @@ static void a_failed_feed_changes_nothing(void **state)
 }
 
 /* There is no memory for the rest of a piece: the links that were decided are
- * reported, and then the stream is over until it is reset. */
+ * reported, and then the stream takes no more text until it is reset. */
 static void without_memory_a_push_is_the_last(void **state)
 {
     (void)state;
@@ -288,8 +290,8 @@ static void without_memory_a_push_is_the_last(void **state)
     assert_int_equal(allocator.held, 0);
 }
 
-/* A link is reported, and then the callback stops. Whatever is called before a
- * reset must not touch the piece, which is gone. */
+/* A callback that stops after one link. Calls before a reset must not read the
+ * piece, whose memory is gone. */
 static int32_t stop(void *context, const linkspan_link *link,
                     linkspan_str bytes)
 {

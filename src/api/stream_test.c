@@ -1,6 +1,6 @@
 /* linkspan_stream_*(): every wrong argument, the order of calls, how soon a
- * link is reported, memory. That the links are those of the whole text is shown
- * by tests/property/stream_property.c. */
+ * link is reported, memory. tests/property/stream_property.c tests that the
+ * links are those of the whole text. */
 /* Tests: detect/stream.c */
 #include "linkspan/linkspan.h"
 
@@ -14,10 +14,10 @@
 #define TOO_LONG ((size_t)PTRDIFF_MAX + 1)
 #define MOST     64
 
-/* Links that were reported, as text. */
+/* The links that were reported, as text. */
 typedef struct told {
     size_t count;
-    size_t stop_at; /* the callback stops with this one */
+    size_t stop_at; /* the callback stops at this link */
     linkspan_link links[MOST];
     char bytes[MOST][64];
 } told;
@@ -168,7 +168,7 @@ static void every_call_checks_its_arguments(void **state)
     assert_int_equal(bytes.len, 1);
     assert_memory_equal(&link, &before, sizeof link);
 
-    /* none of that has ended or spoilt the stream */
+    /* these calls have neither ended nor damaged the stream */
     assert_int_equal(push(f.stream, "a.com", &t), LINKSPAN_OK);
     assert_int_equal(linkspan_stream_finish(f.stream, on_link, &t),
                      LINKSPAN_OK);
@@ -288,8 +288,8 @@ static void nothing_is_a_piece(void **state)
 
 /* ------------------------------------------------------------- the links */
 
-/* Settled text can be passed on, even in the middle of a line that never ends;
- * all of it after the end. */
+/* Settled text can be passed on, even in the middle of a line that never ends,
+ * and all of the text after its end. */
 static void text_is_settled_behind_the_scan(void **state)
 {
     (void)state;
@@ -343,8 +343,8 @@ static void a_link_is_told_soon(void **state)
     }
 }
 
-/* By tailored rules too, a link with a scheme is reported with the space after
- * it, and one without at the end of its line. */
+/* With tailored rules too, a link with a scheme is reported with the space
+ * after it, and a link without a scheme at the end of its line. */
 static void a_tailored_link_is_told_soon(void **state)
 {
     (void)state;
@@ -358,7 +358,7 @@ static void a_tailored_link_is_told_soon(void **state)
             assert_int_equal(linkspan_stream_push(f.stream, p, 1, on_link, &t),
                              LINKSPAN_OK);
         }
-        /* a detector that walks over every byte may need more of the line */
+        /* a detector without a kernel may need more of the line */
         const size_t most = f.detector->kernel ? 0 : 64;
         for (size_t after = 0; t.count == 0 && after < most; after++)
             assert_int_equal(push(f.stream, "x", &t), LINKSPAN_OK);
@@ -367,9 +367,9 @@ static void a_tailored_link_is_told_soon(void **state)
     }
 }
 
-/* A link of 40,000 bytes, byte by byte, and what ends it: a space decides at
- * once, even in the middle of a piece; anything else within 64 bytes, and so
- * does a space if tailored rules look further. */
+/* A link of 40,000 bytes, byte by byte, and the text that ends it. A space
+ * decides at once, even in the middle of a piece. Any other text decides within
+ * 64 bytes, and so does a space if tailored rules look further. */
 static void a_long_link_is_told_soon(void **state)
 {
     (void)state;
@@ -405,7 +405,7 @@ static void a_long_link_is_told_soon(void **state)
     }
 }
 
-/* Offsets count from the start of the text, however much came before, and the
+/* Offsets count from the start of the whole text, however long it is, and the
  * bytes are those of the link. */
 static void offsets_are_those_of_the_whole_text(void **state)
 {
@@ -449,7 +449,8 @@ static void offsets_are_those_of_the_whole_text(void **state)
     tear_down(&f);
 }
 
-/* Pull form: some of a large piece is taken, the rest is given again. */
+/* Pull: a part of a large piece is taken in, and the caller gives the rest
+ * again. */
 static void pieces_are_taken_in_parts(void **state)
 {
     (void)state;
@@ -487,8 +488,8 @@ static void pieces_are_taken_in_parts(void **state)
     tear_down(&f);
 }
 
-/* Nothing is lost when links wait: no more text is taken until they are
- * pulled. */
+/* No link is lost if the caller does not take links out: until then, no more
+ * text is taken in. */
 static void links_that_wait_hold_back_the_text(void **state)
 {
     (void)state;
@@ -508,7 +509,7 @@ static void links_that_wait_hold_back_the_text(void **state)
     assert_int_equal(linkspan_stream_end(f.stream), LINKSPAN_OK);
     while (linkspan_stream_pull(f.stream, &link, NULL) == LINKSPAN_OK)
         count++;
-    assert_int_equal(count, (fed + 2) / 6); /* "a.co" is one too */
+    assert_int_equal(count, (fed + 2) / 6); /* "a.co" is a link too */
     tear_down(&f);
 }
 

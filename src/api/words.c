@@ -38,7 +38,7 @@ static bool is_name(const word *w, const char *name)
            memcmp(w->name, name, w->name_len) == 0;
 }
 
-/* The word from `*at` to the next comma. False after the last. */
+/* Read the word from `*at` to the next comma. False after the last word. */
 static bool next_word(const reading *r, size_t *at, word *w)
 {
     if (*at > r->len)
@@ -83,7 +83,7 @@ static bool value_in(uint32_t set, const char *name, size_t len, int32_t *value)
     return linkspan_value_of(set, name, len, value) == LINKSPAN_OK;
 }
 
-/* Read a value. Returns what is wrong with it, or NULL. */
+/* Read a value. Returns the error, or NULL. */
 static const char *read_value(reading *r, const word *w)
 {
     linkspan_options *o = &r->options;
@@ -167,7 +167,7 @@ static bool is_blank(const reading *r)
     return true;
 }
 
-/* Reads all words; `*range` receives the one that is wrong. */
+/* Read all words; `*range` receives the wrong word, if there is one. */
 static linkspan_status read_all(reading *r, linkspan_range *range)
 {
     word w;
@@ -185,7 +185,7 @@ static linkspan_status read_all(reading *r, linkspan_range *range)
     return LINKSPAN_OK;
 }
 
-/* There are no more strings than words. */
+/* Number of words, and so the most strings that are needed. */
 static size_t count_words(const char *words, size_t len)
 {
     size_t count = 1;
@@ -196,8 +196,8 @@ static size_t count_words(const char *words, size_t len)
     return count;
 }
 
-/* Read the words into `r->options`, which holds the values that they change,
- * and the strings into `r->strings`. */
+/* Read the words into `r->options`, which already has the values that they
+ * change, and the strings into `r->strings`. */
 static linkspan_status read_checked(reading *r, linkspan_option_error *error)
 {
     linkspan_option_error own = {.size = sizeof own};

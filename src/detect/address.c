@@ -23,7 +23,7 @@ static lks_outcome refuse_domain(lks_scan *s, const lks_run *run,
     if (is_asked)
         return LKS_UNDECIDED;
     lks_report_refusal(s, run->range, rule);
-    return lks_refuse(s, run, &lead); /* E4: its path is not linked either */
+    return lks_refuse(s, run, &lead); /* E4: skip the rest of the authority */
 }
 
 /* The rule by which the run after the `@` is no domain; NULL if `host` is the
@@ -49,15 +49,16 @@ bool lks_has_domain_after(lks_scan *s, size_t at)
     return !find_domain(s, &run, &host);
 }
 
-/* E9: true if the local part that starts at `start` was cut, because it would reach
- * into the last link: the rest of it is another address than the one that is
- * written. A quoted local part cannot be cut, since it starts with its quotation
- * mark. P11, the rule about where an address starts, may have moved the start. */
+/* E9: true if the local part that starts at `start` is only the rest of a
+ * longer one, whose start lies in the previous link. Such a rest is another
+ * address than the one that is written. A quoted local part is always whole,
+ * since it starts with its quotation mark. P11, the rule about where an address
+ * starts, may have moved `start`. */
 static bool is_cut_off(const lks_scan *s, size_t start)
 {
     if (start != s->floor || start == 0 || s->text.data[start] == '"' ||
         (s->text.data[start - 1] == '/' &&
-         /* E6: another address */
+         /* E6: "a@b.com/c@d.com" has two addresses */
          lks_tailors(s->d, LINKSPAN_TAILOR_ADDRESSES)))
         return false;
     size_t width = 0;
@@ -75,9 +76,10 @@ static bool ends_quietly(const lks_scan *s, const lks_run *run,
            (lks_following_at(s, run->range.end) & LKS_ENDS_DOMAIN);
 }
 
-/* E7: header fields, after a written "mailto:". LKS_FOUND if `*query` has them;
- * they end as a query does. LKS_UNDECIDED if they are too long: then nothing is
- * linked, and they are skipped as the tail of a URL would be. */
+/* E7: header fields, after a written "mailto:". LKS_FOUND if `*query` has
+ * received them; they end where a query would. LKS_UNDECIDED if they are too
+ * long: then the address is not linked, and the header fields are skipped like
+ * the tail of a URL. */
 static lks_outcome take_headers(lks_scan *s, linkspan_range address,
                                 linkspan_range *query)
 {
@@ -104,8 +106,9 @@ static lks_outcome take_headers(lks_scan *s, linkspan_range address,
     return LKS_FOUND;
 }
 
-/* E6, P11: an address after a slash is a second address, unless more slashes
- * make it a path. */
+/* E6, P11: true if an `@` and a domain follow the slash, with no other slash
+ * before the `@`: "a@b.com/c@d.com" has two addresses, "a@b.com/x/c@d.com" has
+ * one with a path. */
 static bool has_second_address(lks_scan *s, size_t end)
 {
     if (end == s->text.len || s->text.data[end] != '/' ||
@@ -122,9 +125,9 @@ static bool has_second_address(lks_scan *s, size_t end)
            lks_has_domain_after(s, at);
 }
 
-/* Skip the address, and what would be its port and path (E6). LKS_WAIT before
- * anything is settled. `*query` receives the header fields (E7), or stays
- * empty. */
+/* Skip the address and the text that would be its port and path (E6). Returns
+ * LKS_WAIT, with nothing settled, if the text that follows decides. `*query`
+ * receives the header fields (E7), or stays empty. */
 static lks_outcome leave_address(lks_scan *s, linkspan_range address,
                                  bool has_mailto, linkspan_range *query)
 {
@@ -181,8 +184,8 @@ static bool is_after_mailto(const lks_scan *s, size_t local)
     return lks_before_mailto(s->text.data + s->floor, before) != before;
 }
 
-/* The rule by which no address ends at the `@`; NULL if `*local` is where its
- * local part starts. */
+/* The rule by which the text before the `@` is not the local part of an
+ * address; NULL if it is one, which then starts at `*local`. */
 static const char *find_local_part(lks_scan *s, size_t at,
                                    lks_local_outcome got,
                                    const lks_run_host *host, size_t *local)
@@ -232,7 +235,7 @@ lks_outcome lks_take_address(lks_scan *s, size_t at, const lks_run *run,
     local += s->floor;
     rule = find_local_part(s, at, got, &host, &local);
     if (lks_must_wait(s))
-        return LKS_WAIT; /* P19 has looked further */
+        return LKS_WAIT; /* P19 has noted a further reach */
     if (!rule)
         return lks_leave_host(s, run, host.range.end,
                               deliver_address(s, run, local, &host, link));
@@ -254,7 +257,7 @@ lks_outcome lks_take_local_part(lks_scan *s, size_t start, size_t host_end,
     lks_note_reach(s, at + 1);
     if (at < s->text.len && s->text.data[at] == '@') {
         if (lks_is_in_authority(s)) {
-            s->at = at; /* E4: the host comes next */
+            s->at = at; /* E4: what stands before the `@` is userinfo */
             return LKS_NOT_FOUND;
         }
         lks_run domain;

@@ -7,8 +7,8 @@
 /**
  * Take the address whose `@` stands at `at` and whose domain is in `run`.
  *
- * Set `is_asked` if the text before the `@` may be something else than a local
- * part (E5): LKS_UNDECIDED then takes the place of a refusal.
+ * Set `is_asked` if the text before the `@` may be something other than a local
+ * part (E5). The function then returns LKS_UNDECIDED instead of a refusal.
  */
 lks_outcome lks_take_address(lks_scan *s, size_t at, const lks_run *run,
                              bool is_asked, linkspan_link *link);
@@ -16,8 +16,9 @@ lks_outcome lks_take_address(lks_scan *s, size_t at, const lks_run *run,
 /** True if a domain follows the `@` at `at`. */
 bool lks_has_domain_after(lks_scan *s, size_t at);
 
-/** E5: the text from `start` to the end of a host may be the start of a local
- *  part: "john.com+tag@example.org". LKS_UNDECIDED if it is not. */
+/** E5: take the address whose local part starts with the text from `start` to
+ *  the end of a host: "john.com+tag@example.org" with the host "john.com".
+ *  LKS_UNDECIDED if there is no such address. */
 lks_outcome lks_take_local_part(lks_scan *s, size_t start, size_t host_end,
                                 linkspan_link *link);
 

@@ -1,5 +1,5 @@
-/* Addresses in running text, by the decisions E of docs/conformance.md. Each
- * row names its own. */
+/* E-mail addresses in running text. Each row names the decision E of
+ * docs/conformance.md that it tests. */
 /* Tests: detect/authority.c */
 #include "support/marked_rows.h"
 
@@ -11,9 +11,11 @@ static const marked_row local_part_rows[] = {
     {"E1: a space ends the search (S1 5-1)", "Contact ⸠abcd@example.com⸡"},
     {"S1 5.2: a dot inside", "Contact ⸠x.abcd@example.com⸡."},
     {"S1 5.1: each special of ASCII", "⸠!#$%&'*+-/=?^_`{|}~a@b.com⸡"},
-    {"S1 5.1: not the others", "(⸠a@b.com⸡) <⸠a@b.com⸡> [⸠a@b.com⸡]"},
-    {"S1 5.1: nor these", "\"⸠a@b.com⸡\" ,⸠a@b.com⸡, ;⸠a@b.com⸡; :⸠a@b.com⸡"},
-    {"S1 5.1: nor a backslash", "\\⸠a@b.com⸡"},
+    {"S1 5.1: brackets are not part of it",
+     "(⸠a@b.com⸡) <⸠a@b.com⸡> [⸠a@b.com⸡]"},
+    {"S1 5.1: a quotation mark, comma, semicolon or colon is not part of it",
+     "\"⸠a@b.com⸡\" ,⸠a@b.com⸡, ;⸠a@b.com⸡; :⸠a@b.com⸡"},
+    {"S1 5.1: a backslash is not part of it", "\\⸠a@b.com⸡"},
     {"S1 5.1: letters of any script", "⸠σωκράτης@example.com⸡"},
     {"S1 5.1: digits and marks", "⸠१२गांधी@example.com⸡"},
     {"S1 5.1: the middle dot of Katakana is XID",
@@ -27,12 +29,12 @@ static const marked_row local_part_rows[] = {
     {"E2: dots at the start", "x ..a.b@c.com y"},
     {"E2: a dot alone", "x .@c.com y"},
     {"E2: a dot after a character that ends the search", "(.a@b.com)"},
-    {"E2: nor its path", "a..b@c.com/d.org x"},
-    {"E2: nor its query", "a.@c.com?d.org x"},
+    {"E2: the path is not linked either", "a..b@c.com/d.org x"},
+    {"E2: the query is not linked either", "a.@c.com?d.org x"},
     {"E2: with mailto", "mailto:a..b@c.com mailto:.a@c.com"},
     {"E2: after it the search goes on", "a..b@c.com ⸠d.org⸡"},
     {"E3: nothing before it (DT)", "See @example.com"},
-    {"E3: nor the path", "See @example.com/d.org x"},
+    {"E3: the path is not linked either", "See @example.com/d.org x"},
     {"E3: after a bracket", "(@example.com)"},
     {"E3: two of them", "a@@example.com"},
     {"E3: at the text's start", "@example.com"},
@@ -74,9 +76,12 @@ static const marked_row userinfo_rows[] = {
     {"E4: a slash ends it", "⸠http://h.com/a@b.com⸡"},
     {"E4: a question mark ends it", "⸠http://h.com?a@b.com⸡"},
     {"E4: a number sign ends it", "⸠http://h.com#a@b.com⸡"},
-    {"E4: a number sign after more ends it too", "⸠http://a.com⸡!b#c@d.com"},
-    {"E4: so does a question mark", "⸠http://a.com⸡!b?c@d.com"},
-    {"E4: so does a slash", "⸠http://a.com⸡!b/c@d.com"},
+    {"E4: a number sign after other characters ends userinfo",
+     "⸠http://a.com⸡!b#c@d.com"},
+    {"E4: a question mark after other characters ends userinfo",
+     "⸠http://a.com⸡!b?c@d.com"},
+    {"E4: a slash after other characters ends userinfo",
+     "⸠http://a.com⸡!b/c@d.com"},
     {"E4: after it the search goes on", "http://u@h.com ⸠b.com⸡ ⸠a@b.com⸡"},
 };
 
@@ -110,12 +115,13 @@ static const marked_row host_or_local_rows[] = {
      FIFTY ".abcdefghijk.com@x.org"},
     {"E9: 64", "⸠" FIFTY TEN "abcd@b.com⸡"},
     {"E9: 65 links nothing", FIFTY TEN "abcde@b.com"},
-    {"E9: nor the path", FIFTY TEN "abcde@b.com/c.org ⸠d.org⸡"},
+    {"E9: the path is not linked either",
+     FIFTY TEN "abcde@b.com/c.org ⸠d.org⸡"},
     {"E9: after something that ends the search", "(⸠" FIFTY TEN "abcd@b.com⸡)"},
     {"E9: code points, not bytes",
      "⸠αβγδεζηθικλμνξοπαβγδεζηθικλμνξοπαβγδεζηθικλμνξοπαβγδεζηθικλμνξοπ"
      "@b.com⸡"},
-    {"E9: one more",
+    {"E9: 65 code points, not bytes",
      "ααβγδεζηθικλμνξοπαβγδεζηθικλμνξοπαβγδεζηθικλμνξοπαβγδεζηθικλμνξοπ"
      "@b.com"},
 };
@@ -124,9 +130,11 @@ static const marked_row end_rows[] = {
     {"E6: no port, no path (DT)",
      "See ⸠john.doe@example.com⸡:1234/forum/questions/?tag=new#top on"},
     {"E6: a path (DT)", "⸠john.smith@example.com⸡/foo/bar"},
-    {"E6: its path is not searched", "⸠a@b.com⸡/c.org ⸠d.org⸡"},
-    {"E6, H8: nor after a dot and a port", "⸠a@b.com⸡.:80/c.org ⸠d.org⸡"},
-    {"E6, H8: nor after a dot", "⸠a@b.com⸡./c.org ⸠d.org⸡"},
+    {"E6: the path is not searched", "⸠a@b.com⸡/c.org ⸠d.org⸡"},
+    {"E6, H8: the path after a dot and a port is not searched",
+     "⸠a@b.com⸡.:80/c.org ⸠d.org⸡"},
+    {"E6, H8: the path after a dot is not searched",
+     "⸠a@b.com⸡./c.org ⸠d.org⸡"},
     {"E6: its query is not searched", "⸠a@b.com⸡?x=c.org ⸠d.org⸡"},
     {"E6: its fragment is not searched", "⸠a@b.com⸡#c.org ⸠d.org⸡"},
     {"E6: a port alone", "⸠a@b.com⸡:80 ⸠d.org⸡"},

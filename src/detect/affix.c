@@ -20,8 +20,8 @@
  * run could hold many, and each search reads the rest of the run. */
 #define LONGEST_BARE 128u
 
-/* In these scripts words touch each other: nobody knows where a name without a
- * scheme starts. */
+/* Scripts whose words touch each other: in them, the start of a name without a
+ * scheme cannot be seen. */
 #define SPACELESS                                                              \
     (LKS_NATIVE_BIT(LKS_NATIVE_HAN) | LKS_NATIVE_BIT(LKS_NATIVE_HIRAGANA) |    \
      LKS_NATIVE_BIT(LKS_NATIVE_KATAKANA) | LKS_NATIVE_BIT(LKS_NATIVE_KANA) |   \
@@ -29,8 +29,8 @@
      LKS_NATIVE_BIT(LKS_NATIVE_SOUTHEAST))
 #define PREFIXED                                                               \
     (LKS_NATIVE_BIT(LKS_NATIVE_ARABIC) | LKS_NATIVE_BIT(LKS_NATIVE_HEBREW))
-/* P17: scripts of endings after a hyphen. Other native writing is left to
- * P6. */
+/* P17: scripts of the endings that can follow a hyphen. P6 decides about all
+ * other native writing after a host. */
 #define LETTERS                                                                \
     (LKS_NATIVE_BIT(LKS_NATIVE_LATIN) | LKS_NATIVE_BIT(LKS_NATIVE_OTHER) |     \
      LKS_NATIVE_BIT(LKS_NATIVE_MARK))
@@ -100,8 +100,8 @@ static size_t native_tld_end(const linkspan_detector *d, lks_slice text,
     return label.start;
 }
 
-/* True if the name has letters of a script without spaces: then nobody knows whether
- * the name starts later. */
+/* True if the name has letters of a script without spaces. Words before the
+ * name may then touch it, so that its start is not known. */
 static bool has_spaceless(lks_slice text, linkspan_range name)
 {
     for (size_t at = name.start; at < name.end;) {
@@ -128,8 +128,8 @@ static size_t label_end(lks_slice text, size_t at, size_t limit)
     return at;
 }
 
-/* P6: "例え.jpを見る". Only after an ASCII full stop: after an ideographic one, "中国"
- * often starts a sentence. */
+/* P6: in "例え.jpを見る" the host ends before "を". This applies only after an
+ * ASCII full stop: after an ideographic one, "中国" often starts a sentence. */
 static bool end_native_host(const linkspan_detector *d, lks_slice text,
                             const lks_run *run, lks_run_place place,
                             lks_run_host *host)
@@ -242,7 +242,8 @@ static bool is_upper(uint8_t c)
     return c >= 'A' && c <= 'Z';
 }
 
-/* "Gutschein"; "de-DE" and "sr-Latn" are languages. */
+/* True for "Gutschein"; false for "de-DE" and "sr-Latn", which name
+ * languages. */
 static bool is_noun(lks_slice word)
 {
     static const char scripts[][5] = {"Arab", "Cyrl", "Deva", "Hans",
@@ -265,7 +266,7 @@ static lks_slice lowered(lks_slice text, linkspan_range label, char room[8])
     return lks_slice_of(room, len);
 }
 
-/* "span.pl-k": a selector of a style sheet. */
+/* True for "span.pl-k", a selector of a style sheet. */
 static bool is_selector(lks_slice text, linkspan_range name)
 {
     static const char elements[][8] = {

@@ -13,13 +13,14 @@ typedef enum lks_run_place {
     LKS_PLACE_ADDRESS /**< an `@`: the run is the domain of an address */
 } lks_run_place;
 
-/** Find the host in a run in which lks_host_in_run() finds none. */
+/** Find the host in a run for which lks_host_in_run() returns false. */
 bool lks_affixed_host_in_run(const linkspan_detector *d, lks_slice text,
                              const lks_run *run, lks_run_place place,
                              lks_run_host *host);
 
-/** P17: where the ASCII local part from `start` to `end` starts without its
- *  Hebrew or Arabic prefix and hyphen; `start` if it has no prefix. */
+/** P17: for the ASCII local part from `start` to `end`, returns where it starts
+ *  without a Hebrew or Arabic prefix and hyphen; `start` if it has no such
+ *  prefix. */
 size_t lks_past_prefix(lks_slice text, size_t start, size_t end);
 
 /** The code of the rule by which `host` ends before the end of its run; NULL if

@@ -7,12 +7,13 @@
 typedef enum lks_port_kind {
     LKS_PORT_NONE,
     LKS_PORT_GOOD,
-    LKS_PORT_BAD /**< digits that are no port: nothing is linked (H9) */
+    LKS_PORT_BAD /**< digits that cannot be a port: the host is not linked
+                  *   (H9) */
 } lks_port_kind;
 
 /** Read the port whose colon stands at `at`. `port` receives its digits; no
- *  more of them are read than needed. After a scheme and before a path, query
- *  or fragment a port may have no digits: `http://example.com:/x` (H9). */
+ *  more than six digits are read. After a scheme and before a path, query or
+ *  fragment a port may have no digits: `http://example.com:/x` (H9). */
 lks_port_kind lks_read_port(lks_slice text, size_t at, bool has_scheme,
                             linkspan_range *port);
 

@@ -22,7 +22,7 @@ static const struct port_row {
     {"a path", "h/80", LKS_PORT_NONE, LKS_PORT_NONE, 1},
     {"one digit", "h:8", LKS_PORT_GOOD, LKS_PORT_GOOD, 3},
     {"the highest", "h:65535", LKS_PORT_GOOD, LKS_PORT_GOOD, 7},
-    {"one more", "h:65536", LKS_PORT_BAD, LKS_PORT_BAD, 7},
+    {"one more than the highest", "h:65536", LKS_PORT_BAD, LKS_PORT_BAD, 7},
     {"zeros count as digits", "h:00080", LKS_PORT_GOOD, LKS_PORT_GOOD, 7},
     {"six digits", "h:000080", LKS_PORT_BAD, LKS_PORT_BAD, 8},
     {"more digits are not read", "h:99999999999999999999", LKS_PORT_BAD,
@@ -68,8 +68,8 @@ static void empty_ports(void **state)
     }
 }
 
-/* H8: one dot behind the host belongs to it before a port or a part. The run ends
- * behind the dot. */
+/* H8: one dot after the host belongs to the host if a port or a part follows.
+ * In each row, the run ends after the dot. */
 static const struct dot_row {
     const char *why;
     const char *text;

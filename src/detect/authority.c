@@ -31,8 +31,9 @@ bool lks_ends_authority(uint32_t cp)
                      : lks_link_term_of(cp) == LKS_TERM_HARD;
 }
 
-/* Skip a word without a dot right after an `@`, which can be no domain, if no
- * path follows it. Returns where the word ends, or else `limit`. */
+/* Skip a word without a dot that stands right after an `@`. Such a word is no
+ * domain. Returns where the word ends; `limit` if a dot, a port or a path
+ * follows it, so that it needs a closer look. */
 static size_t pass_user(lks_slice text, size_t at, size_t limit)
 {
     while (at < limit &&

@@ -1,4 +1,4 @@
-/* Text that is not text, and arguments that are not arguments. */
+/* Ill-formed UTF-8, texts of unusual lengths, and wrong arguments. */
 #define _DEFAULT_SOURCE /* MAP_ANONYMOUS, MAP_NORESERVE */
 
 #include <stdbool.h>
@@ -29,8 +29,8 @@ static const struct bad_row {
     {"the other one", "\xFE"},
 };
 
-/* `%` stands for the bytes. An ill-formed run is Hard, is never part of a link,
- * and the scan continues after it. */
+/* `%` stands for the ill-formed bytes. They are Hard, are never part of a link,
+ * and the scan continues after them. */
 static const marked_row bad_places[] = {
     {"before a host", "%⸠example.com⸡"},
     {"after a host", "⸠example.com⸡%"},
@@ -110,7 +110,7 @@ static size_t count_links(const linkspan_detector *d, const char *text,
     return count;
 }
 
-/* NUL is a control, hence Hard (UTS #58 6.1), and ends no text. */
+/* NUL is a control, hence Hard (UTS #58 6.1), and does not end the text. */
 static void nul_is_a_character(void **state)
 {
     (void)state;
@@ -248,7 +248,7 @@ static void offsets_are_checked(void **state)
                      LINKSPAN_ERR_ARG);
     at = len; /* the end is no error */
     assert_int_equal(linkspan_next(d, text, len, &at, &link), LINKSPAN_NONE);
-    assert_int_equal(link.size, 0x5555); /* untouched all the while */
+    assert_int_equal(link.size, 0x5555); /* untouched by all these calls */
     at = 3;
     assert_int_equal(linkspan_next(d, text, len, &at, &link), LINKSPAN_OK);
     linkspan_detector_free(d);
@@ -268,7 +268,7 @@ static const linkspan_str ill_formed[] = {{"\xFF.com", 5}};
 
 static const struct option_row {
     const char *why;
-    linkspan_options set; /* what is not 0 replaces the default */
+    linkspan_options set; /* an option that is not 0 replaces the default */
     linkspan_status status;
 } option_rows[] = {
     {"defaults", {0}, LINKSPAN_OK},
@@ -372,7 +372,7 @@ static void limits_are_checked(void **state)
     free(schemes);
 }
 
-/* Each allocation fails once; nothing is kept. */
+/* For each n, the n-th allocation fails; no memory leaks. */
 static void each_allocation_may_fail(void **state)
 {
     (void)state;
@@ -393,7 +393,7 @@ static void each_allocation_may_fail(void **state)
         linkspan_detector_free(d);
         assert_int_equal(a.held, 0);
     }
-    failing_allocator a; /* and when a list is refused */
+    failing_allocator a; /* a list with a bad host leaks nothing either */
     failing_allocator_init(&a, 100);
     o.allocator = &a.base;
     o.ignored_hosts = bad_host;

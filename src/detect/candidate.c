@@ -7,8 +7,8 @@
 #include "detect/tailored.h"
 #include "detect/url.h"
 
-/* Skip a run that is no host. Its path is skipped too if what stands before the
- * run hides the path (H11, H12). */
+/* Skip a run that is no host. Its path is skipped too if the run stands after
+ * `://` (H12), or after a scheme that carries its text (H11). */
 static lks_outcome leave_word(lks_scan *s, const lks_run *run)
 {
     lks_lead lead = {.kind = LKS_LEAD_NONE};

@@ -14,7 +14,7 @@
 typedef enum lks_outcome {
     LKS_FOUND,
     LKS_NOT_FOUND, /**< refused; the scan's `at` has moved on */
-    LKS_UNDECIDED, /**< nothing has changed: try something else */
+    LKS_UNDECIDED, /**< nothing has changed: another rule decides */
     LKS_WAIT       /**< nothing has changed: the text that follows decides */
 } lks_outcome;
 
@@ -37,8 +37,8 @@ static inline bool lks_must_wait(const lks_scan *s)
     return s->is_partial && s->reach + LKS_UTF8_MAX > s->text.len;
 }
 
-/** How much of the text in hand may be skipped: the last character of a piece
- *  that is not the last one may be cut. */
+/** The end of the text in hand that may be skipped. If more text follows, the
+ *  last bytes may be an incomplete character. */
 static inline size_t lks_limit_of(const lks_scan *s)
 {
     const size_t cut = s->is_partial ? LKS_UTF8_MAX - 1 : 0;
@@ -53,7 +53,7 @@ static inline void lks_settle(lks_scan *s, size_t next)
     s->authority = LKS_NO_AUTHORITY;
 }
 
-/** True if the options ask for such a link: its kind, its length, its host. */
+/** True if the options ask for links of this kind, length and host. */
 static inline bool lks_is_wanted(const lks_scan *s, uint32_t kind,
                                  linkspan_range span, lks_host host)
 {
@@ -63,8 +63,9 @@ static inline bool lks_is_wanted(const lks_scan *s, uint32_t kind,
             !lks_is_ignored_host(s->d, s->text, host));
 }
 
-/** Set `run` to the ASCII run at the scan's `at`, as the leap has left it.
- *  Number by number: copying them together would wait until all are stored. */
+/** Set `run` to the ASCII run at the scan's `at`, which the leap has read. The
+ *  numbers are copied one by one: copying the struct would wait until all of
+ *  its stores are complete. */
 static inline void lks_set_leapt_run(const lks_scan *s, lks_run *run)
 {
     const lks_ascii_run *ascii = &s->leap.run;
@@ -96,14 +97,15 @@ static LKS_INLINE bool lks_has_ascii_run(lks_scan *s, size_t at)
 }
 
 /** Decide about the ASCII run at the scan's `at`, which the leap has read.
- *  Takes one quick look at each side of the run; if that is not enough,
- *  lks_take_host() decides with what is known by then. */
+ *  Looks at one byte on each side of the run. If that is not enough, the full
+ *  rules decide, and reuse what is already known about the run. */
 lks_outcome lks_take_ascii_host(lks_scan *s, linkspan_link *link);
 
 /** Decide about a run after an `@`. */
 lks_outcome lks_take_domain(lks_scan *s, bool is_ascii, linkspan_link *link);
 
-/** Decide about a run that is no ASCII run with a dot, and follows no `@`. */
+/** Decide about a run that is not after an `@` and is not an ASCII run with a
+ *  dot. */
 lks_outcome lks_take_any_run(lks_scan *s, linkspan_link *link);
 
 /** Decide about the run that starts at the scan's `at`. */

@@ -25,19 +25,18 @@ struct linkspan_detector {
     uint32_t start; /**< a LINKSPAN_START_ value */
     size_t max_link_len;
     size_t
-        longest_simple; /**< a longer URL is left to the walk of its tail, which
-                            *   looks at no byte twice */
+        longest_simple; /**< a longer URL is not read as a simple tail: the walk
+                         *   of the tail looks at no byte twice */
     size_t max_local_part;
-    bool
-        takes_all_urls; /**< no option asks for some URLs only, or for more than
-                          *   their parts */
-    size_t scheme_count;         /**< number of extra schemes, in lower case */
+    bool takes_all_urls; /**< no option excludes some URLs, or asks for user
+                         *   names (E4) */
+    size_t scheme_count; /**< number of extra schemes, in lower case */
     size_t ignored_host_count;   /**< number of hosts, in ASCII form */
     const linkspan_str *strings; /**< the schemes, then the hosts */
     bool finds_opaque;           /**< H20: a scheme links without slashes */
     bool finds_suspects;         /**< suspects are found too (suspect.h) */
     linkspan_policy policy;      /**< applied after detection, not here */
-    bool has_policy;             /**< the policy can change what becomes of a
+    bool has_policy;             /**< the policy can change the action of a
                                   *   link */
 };
 
@@ -48,7 +47,8 @@ linkspan_status lks_detector_new(const linkspan_options *o,
                                  linkspan_detector **detector);
 void lks_detector_free(linkspan_detector *d);
 
-/** True for what can be one of linkspan_options.schemes or .ignored_hosts. */
+/** True if the string may be in linkspan_options.schemes or, for
+ *  lks_is_host_name(), in .ignored_hosts. */
 bool lks_is_scheme_name(linkspan_str s);
 bool lks_is_host_name(linkspan_str s);
 
@@ -62,7 +62,7 @@ static inline bool lks_tailors(const linkspan_detector *d, uint32_t rule)
     return (d->tailoring & rule) != 0;
 }
 
-/** H19: by option, a top-level domain that is not delegated counts. */
+/** H19: by option, a top-level domain that is not delegated is accepted. */
 static inline bool lks_takes_unknown_tlds(const linkspan_detector *d,
                                           bool has_scheme)
 {
@@ -72,8 +72,8 @@ static inline bool lks_takes_unknown_tlds(const linkspan_detector *d,
                               : LINKSPAN_DETECT_UNKNOWN_TLDS);
 }
 
-/** How far beyond the longest link its end is searched for: so many Soft
- *  characters can follow it before it counts as too long. */
+/** How many bytes beyond the longest link its end is searched for. So many Soft
+ *  characters can follow a link before it counts as too long. */
 #define LKS_SCAN_AHEAD 65536u
 
 /** The furthest place where the end of a link that starts at `start` is
@@ -87,7 +87,8 @@ static inline size_t lks_furthest_end(const linkspan_detector *d,
     return ahead > text.len - start ? text.len : start + ahead;
 }
 
-/** True if the policy judges what programs read after the end of a link. */
+/** True if the policy needs the text that programs would read after the end of
+ *  a link. */
 static inline bool lks_reads_on(const linkspan_detector *d)
 {
     return d->policy.actions[LINKSPAN_FINDING_OTHER_READING] != 0;

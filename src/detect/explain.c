@@ -20,7 +20,7 @@ _Static_assert(LINKSPAN_DECISION_INITIATOR - LKS_TAIL_INITIATOR ==
                        LINKSPAN_DECISION_INITIATOR - LKS_TAIL_INITIATOR,
                "the public decisions continue the internal ones");
 
-/* Codes of docs/conformance.md, or steps of UTS #58 3.5.1, by decision. */
+/* Code of docs/conformance.md, or step of UTS #58 3.5.1, for each decision. */
 static const char rules[][8] = {"",    "H10", "E1",  "E1",  "H3",  "H9",  "T2",
                                 "T3",  "5.5", "5.6", "5.8", "5.9", "5.2", "5.7",
                                 "T10", "T4",  "P",   "E6",  "H"};
@@ -32,8 +32,8 @@ typedef struct refusal {
     const char *rule;
 } refusal;
 
-/* More refusals than fit in a local part of 64 code points. If longer ones are
- * allowed, some are not reported. */
+/* More refusals than fit in a local part of 64 code points. If an option allows
+ * longer local parts, some refusals are not reported. */
 #define MOST_REFUSALS 80
 
 typedef struct teller {
@@ -43,15 +43,16 @@ typedef struct teller {
     void *context;
     size_t told; /* events up to here have been reported */
     bool has_stopped;
-    bool has_link;          /* `link` is found, but not reported */
-    bool is_before_refusal; /* the next thing in the text is refused */
-    linkspan_link link;     /* the last one */
+    bool has_link;          /* `link` is found, but not yet reported */
+    bool is_before_refusal; /* a refusal is about to be reported */
+    linkspan_link link;     /* the last link that was found */
     size_t hidden;          /* end of the text that `link` hides */
     size_t refusal_count;
-    refusal refusals[MOST_REFUSALS]; /* refused after `link`, not reported */
+    refusal refusals[MOST_REFUSALS]; /* refusals after `link` that are not yet
+                                      * reported */
 } teller;
 
-/* Report the code point at `told`. */
+/* Report the code point at `told`, and move `told` past it. */
 static void tell(teller *t, linkspan_event event)
 {
     size_t width = 0;
@@ -75,8 +76,9 @@ static void tell_up_to(teller *t, size_t end, uint32_t decision,
              (linkspan_event){.decision = decision, .is_in_link = is_in_link});
 }
 
-/* Where the walk of the tail started if nothing of the tail is left: after the
- * dot that a bare ? or # took with it (H8, P8), else after the host. */
+/* Where the walk of the tail started if the link has no tail. In "a.com.? b" it
+ * started after the dot: the dot belonged to the host (H8) until P8 (a bare ?
+ * or # is dropped) removed the `?`. Otherwise it started after the host. */
 static size_t dropped_start(lks_slice text, size_t host_end)
 {
     size_t width = 0;
@@ -108,7 +110,7 @@ static bool is_opaque(const linkspan_link *link)
            link->host.start == link->host.end;
 }
 
-/* H20: a number ends by its own syntax, which the walk of a tail does not know. */
+/* H20: a telephone number ends by its own syntax, not by a walk of a tail. */
 LKS_COLD static bool is_number(lks_slice text, const linkspan_link *link)
 {
     const lks_slice scheme = {text.data + link->scheme.start,
@@ -117,7 +119,7 @@ LKS_COLD static bool is_number(lks_slice text, const linkspan_link *link)
            (lks_scheme_of(scheme)->traits & LKS_SCHEME_CALL) != 0;
 }
 
-/* H20: what follows a scheme without slashes is the path, or starts with a `?`. */
+/* H20: after a scheme without slashes the path follows at once, or a `?`. */
 LKS_COLD static void begin_tail(const teller *t, const linkspan_link *link,
                                 const lks_cut_rules *tailored, size_t start,
                                 lks_tail_walk *w)
@@ -184,7 +186,8 @@ static void tell_tail(teller *t, const linkspan_link *link, size_t limit)
         end_rule = lks_rule_of_host_end(t->d, t->text, link->host);
         if (end_rule && limit == start && t->is_before_refusal &&
             t->text.data[start] == '.')
-            limit++; /* the ellipsis that ends the host */
+            limit++; /* report the first dot of the ellipsis that ends the
+                      * host */
     }
     lks_tail_walk w;
     begin_tail(t, link, &tailored, start, &w);
@@ -198,15 +201,15 @@ static void tell_tail(teller *t, const linkspan_link *link, size_t limit)
             event.rule = lks_rule_code(LINKSPAN_TAILOR_MARKUP);
         if (at >= link->span.end)
             end_rule = NULL;
-        do /* ":~:" has three */
+        do /* the step for ":~:" has three code points */
             tell(t, event);
         while (t->told < next && !t->has_stopped);
         at = next;
     }
 }
 
-/* Report a link. What it hides ends at `hidden`; the next link starts at
- * `limit`. */
+/* Report a link. The text that it hides ends at `hidden` (E6: the path of an
+ * address is not searched); the next link or refusal starts at `limit`. */
 static void tell_link(teller *t, const linkspan_link *link, size_t hidden,
                       size_t limit)
 {
@@ -223,7 +226,7 @@ static void tell_link(teller *t, const linkspan_link *link, size_t hidden,
         tell_up_to(t, hidden, LINKSPAN_DECISION_PASSED_OVER, false);
         return;
     }
-    if (link->local_part.end > link->local_part.start) { /* a user name */
+    if (link->local_part.end > link->local_part.start) { /* E4: a user name */
         tell_up_to(t, link->local_part.end, LINKSPAN_DECISION_LOCAL_PART, true);
         tell_up_to(t, link->host.start, LINKSPAN_DECISION_AT, true);
     }
@@ -234,8 +237,8 @@ static void tell_link(teller *t, const linkspan_link *link, size_t hidden,
     tell_tail(t, link, limit);
 }
 
-/* Report the last link, if that has not been done; what comes next starts at
- * `limit`. */
+/* Report the last link, if it has not been reported. The next link or refusal
+ * starts at `limit`. */
 static void tell_last_link(teller *t, size_t limit)
 {
     if (t->has_link)
@@ -277,7 +280,8 @@ static bool has_dot(lks_slice text, linkspan_range name)
     return false;
 }
 
-/* A refused word is not worth a report, unless something makes it a host. */
+/* True if a refused run is an ordinary word, which is not reported: it has no
+ * dot or colon, and neither `@` nor "//" stands before it. */
 static bool is_word(lks_slice text, linkspan_range name)
 {
     const lks_slice before = {text.data, name.start};
@@ -316,7 +320,7 @@ static void keep_refusal(void *context, linkspan_range range, const char *rule)
         if (range.start == range.end || is_word(t->text, range))
             return;
     }
-    /* No address that the rest of the text holds can start further back. */
+    /* An address that is found later cannot start further back than this. */
     const size_t most = SIZE_MAX / LKS_UTF8_MAX;
     const size_t local = t->d->max_local_part;
     const size_t back = local < most ? local * LKS_UTF8_MAX : SIZE_MAX;
@@ -342,7 +346,7 @@ bool lks_explain(const linkspan_detector *d, lks_slice text, size_t start,
     scan.context = &t;
     while (!t.has_stopped && lks_scan_next(&scan, &link) == LKS_SCAN_FOUND) {
         tell_refusals(&t, link.span.start);
-        t.refusal_count = 0; /* the other refusals are part of the link */
+        t.refusal_count = 0; /* the remaining refusals lie inside the link */
         tell_last_link(&t, link.span.start);
         t.has_link = true;
         t.link = link;

@@ -42,14 +42,14 @@ static const struct explain_row {
     {"Soft waits, Hard ends (5.6, 5.7)", 0, /**/
      "a.com/b. c",                          /**/
      "hhhhhi.,H-"},
-    {"the same beyond ASCII", 0, /**/
-     "a.com/é। c",               /**/
+    {"Soft waits, Hard ends, beyond ASCII", 0, /**/
+     "a.com/é। c",                             /**/
      "hhhhhi.,H-"},
     {"brackets (5.8, 5.9), then a Close too many (T10)", 0, /**/
      "a.com/(b))",                                          /**/
      "hhhhhi(.)x"},
-    {"a separator forgets them, so that nothing closes (T3)", 0, /**/
-     "a.com/(b/c)",                                              /**/
+    {"a separator forgets open brackets, so `)` closes none (T3)", 0, /**/
+     "a.com/(b/c)",                                                   /**/
      "hhhhhi(.|.x"},
     {"marks and separators of directives (T6)", 0, /**/
      "a.com#b:~:c,d:~:e",                          /**/
@@ -63,14 +63,14 @@ static const struct explain_row {
     {"ill-formed bytes are Hard", 0, /**/
      "a.com/b\xFF c",                /**/
      "hhhhhi.H--"},
-    {"words are text; a name without a TLD is none (H1)", 0, /**/
-     "so e.g. x",                                            /**/
+    {"words are text; a name without a TLD is not linked (H1)", 0, /**/
+     "so e.g. x",                                                  /**/
      "---RRR---"},
-    {"what comes before an address is part of it", 0, /**/
-     "a.b+c.d@e.com",                                 /**/
+    {"a name before an address is part of the address", 0, /**/
+     "a.b+c.d@e.com",                                      /**/
      "lllllll@hhhhh"},
-    {"a link, a name that is none, a link", 0, /**/
-     "a.com x.q b.com",                        /**/
+    {"a link, a name that is not linked, a link", 0, /**/
+     "a.com x.q b.com",                              /**/
      "hhhhhnRRR-hhhhh"},
     {"a tailored rule (P2), which waits for the space",
      LINKSPAN_TAILOR_SCRIPT, /**/
@@ -129,9 +129,9 @@ static void tells_the_details(void **state)
     linkspan_detector_free(d);
 }
 
-/* The rule of what is not linked. */
+/* Refused texts, each with the rule that refuses it. */
 static const struct refusal_row {
-    const char *text; /* of which the last refused part starts at `at` */
+    const char *text; /* its last refused part starts at `at` */
     const char *why;
     size_t at;
 } refusal_rows[] = {
@@ -218,7 +218,8 @@ static bool has_refusal_row(const char *code)
     return false;
 }
 
-/* Rules about names and addresses refuse them; others cut a link or find more. */
+/* Tailored rules that refuse names and addresses. The other tailored rules cut
+ * a link, or find more links. */
 static const struct {
     const char *why;
     unsigned needs;
@@ -259,7 +260,8 @@ static int32_t keep_first_rule(void *context, const linkspan_event *event)
     return 1;
 }
 
-/* A link whose end is not settled even far beyond the longest link. */
+/* A link that is still not at its end far beyond the greatest length of a
+ * link. */
 static void tells_of_a_tail_without_end(void **state)
 {
     (void)state;
@@ -278,7 +280,7 @@ static void tells_of_a_tail_without_end(void **state)
     linkspan_detector_free(d);
 }
 
-/* The rule that cuts a link. */
+/* Links that a tailored rule cuts, each with the rule. */
 static void tells_which_rule_cuts(void **state)
 {
     (void)state;
@@ -368,7 +370,8 @@ static void tells_what_options_refuse(void **state)
     linkspan_detector_free(short_urls);
 }
 
-/* More names than are kept while an address may come. */
+/* More refused names than are kept while they may still become part of an
+ * address. */
 static void tells_of_many_names(void **state)
 {
     (void)state;
@@ -407,8 +410,8 @@ static void names_the_tailored_rule(void **state)
     linkspan_detector_free(d);
 }
 
-/* The events tile the text, and those inside a link are what linkspan_next()
- * finds. */
+/* The events cover the text without gaps, and those inside links agree with the
+ * links that linkspan_next() finds. */
 static void check_text(const linkspan_detector *d, const char *text, size_t len)
 {
     static events e;

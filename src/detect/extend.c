@@ -16,8 +16,8 @@
 #include "text/utf8.h"
 #include "unicode/link_props.h"
 
-/* Text that can decide whether a link starts somewhere: longer than a local
- * part. */
+/* How much text is looked at to decide whether a link starts somewhere: more
+ * than a local part. */
 #define AHEAD 1024u
 
 static lks_link_term term_at(lks_slice text, size_t at, size_t *width)
@@ -26,8 +26,8 @@ static lks_link_term term_at(lks_slice text, size_t at, size_t *width)
         lks_utf8_decode(text.data + at, text.data + text.len, width));
 }
 
-/* The start of the host in the other detector's link from `at` to `end`: after
- * userinfo. */
+/* The start of the host in the link from `at` to `end`, which another detector
+ * found: after its userinfo. */
 static size_t past_userinfo(lks_slice text, size_t at, size_t end)
 {
     size_t host = at;
@@ -39,9 +39,9 @@ static size_t past_userinfo(lks_slice text, size_t at, size_t end)
     return host;
 }
 
-/* Find the host at `at` by our own rules (P6, P7). The other detector has
- * decided that a host starts there, so a host that P7 would start further on
- * does not count. */
+/* Find the host at `at` by linkspan's own rules (P6, P7). The other detector
+ * has decided that a host starts there, so a host that P7 would start further
+ * on does not count. */
 static bool own_host(const linkspan_detector *d, lks_slice text, size_t at,
                      bool has_scheme, lks_url *url, lks_run_host *host)
 {
@@ -68,9 +68,9 @@ static bool own_host(const linkspan_detector *d, lks_slice text, size_t at,
     return true;
 }
 
-/* Accept a host that only the other detector sees: the run at `at` without the
- * dots that follow it, if the link ends with it, or with a port after it, or
- * goes on with a path, query or fragment. */
+/* Accept a host that only the other detector recognizes: the run at `at`
+ * without the dots that follow it. The link must end with this host or with a
+ * port after it, or continue with a path, query or fragment. */
 static bool others_host(const linkspan_detector *d, lks_slice text,
                         linkspan_range link, lks_url *url, lks_run_host *host)
 {
@@ -88,9 +88,9 @@ static bool others_host(const linkspan_detector *d, lks_slice text,
            (url->port.end >= link.end || lks_is_initiator(text, url->port.end));
 }
 
-/* UTS #58 10.1, step 4: after a scheme, the other detector's host extends to
- * the first initiator, even if UTS #46 maps or refuses it, as in
- * `http://☃.net/`. */
+/* UTS #58 10.1, step 4: after a scheme, the host of the other detector extends
+ * to the first initiator, even if UTS #46 maps or rejects some of its
+ * characters, as in `http://☃.net/`. */
 static bool written_host(lks_slice text, linkspan_range link, lks_url *url)
 {
     size_t at = link.start;
@@ -150,7 +150,7 @@ bool lks_extend(const linkspan_detector *d, lks_slice text, size_t start,
                 size_t end, size_t *new_end)
 {
     const size_t len = end - start;
-    const size_t near = len < AHEAD ? len : AHEAD; /* no scheme is longer */
+    const size_t near = len < AHEAD ? len : AHEAD; /* longer than any scheme */
     const size_t scheme =
         lks_scheme_length((lks_slice){text.data + start, near});
     const size_t host_start =

@@ -1,5 +1,6 @@
-/* Migration (UTS #58 10.1, M1 and M2), generous ends, and the questions about a
- * whole text: find, is_link, filter and ignored ranges. */
+/* Migration (UTS #58 10.1, M1 and M2), generous ends, and the functions that
+ * answer a question about a whole text: find, is_link, filter and ignored
+ * ranges. */
 #include "detect/extend.h"
 
 #include "support/exact.h"
@@ -65,13 +66,12 @@ static const struct extend_row {
      "https://i\u2764\uFE0F.ws/", "https://i\u2764\uFE0F.ws/é"},
     {"M1: an escape in the host", "http://ex%41mple.com/é x",
      "http://ex%41mple.com/", "http://ex%41mple.com/é"},
-    {"M1: step 3 holds for it, too", "http://☃.net/a) x", "http://☃.net/a)",
-     "http://☃.net/a)"},
+    {"M1: step 3 applies to a host that is refused", "http://☃.net/a) x",
+     "http://☃.net/a)", "http://☃.net/a)"},
     {"M2: not without a scheme", "☃.net/茶 x", "☃.net/", NULL},
     {"M2: not if nothing but a host was found", "http://☃.netは x",
      "http://☃.net", NULL},
-    {"M2: nor with a space in it", "http://☃ a.net/茶 x", "http://☃ a.net/",
-     NULL},
+    {"M2: a space in the host", "http://☃ a.net/茶 x", "http://☃ a.net/", NULL},
     {"M2: a scheme without slashes", "tel:+49/é x", "tel:+49/", NULL},
     {"M2: a scheme with one slash", "http:/example.com/é x",
      "http:/example.com/", NULL},
@@ -103,12 +103,13 @@ static void extends_each_row(void **state)
     linkspan_detector_free(d);
 }
 
-/* The ends of these links in the profile tailored, whatever part of them
+/* The ends of these links in the profile `tailored`, whichever part of the link
  * another detector has found. */
 static const struct tailored_row {
     const char *why;
     const char *text;
-    const char *link; /* after host end (P6), bare (P8) and the dot (H8) */
+    const char *link; /* after P6 (host end), P8 (bare `?` or `#`) and H8
+                       * (dot) */
 } tailored_rows[] = {
     {"P6: a particle touches the host", "https://example.com를 보세요",
      "https://example.com"},
@@ -129,7 +130,7 @@ static const struct tailored_row {
      "https://example.com.? x", "https://example.com"},
     {"P8: but not before a part that stays", "https://example.com.?a x",
      "https://example.com.?a"},
-    {"P8: nor before a port", "https://example.com.:80? x",
+    {"P8: the dot before a port stays (H8)", "https://example.com.:80? x",
      "https://example.com.:80"},
 };
 
@@ -212,7 +213,7 @@ static void gives_each_generous_end(void **state)
     linkspan_detector_free(d);
 }
 
-/* The cap, and the detector's own rules. */
+/* The greatest length of a link and the detector's own rules apply. */
 static void extends_as_the_detector_would(void **state)
 {
     (void)state;
@@ -326,7 +327,7 @@ static void finds_all_or_counts_them(void **state)
     linkspan_detector_free(d);
 }
 
-/* Keeps addresses only, and counts how often it is asked. */
+/* A filter that keeps addresses only, and counts its calls. */
 static int32_t is_address(void *context, const linkspan_link *link,
                           linkspan_str bytes)
 {
@@ -360,7 +361,7 @@ static const struct ignored_row {
     const char *why;
     linkspan_range ranges[3];
     size_t count;
-    size_t kept; /* how many of the three links */
+    size_t kept; /* how many of the three links are kept */
 } ignored_rows[] = {
     {"none", {{0, 0}}, 0, 3},
     {"the first link", {{0, 5}}, 1, 2},
@@ -423,7 +424,8 @@ static void a_call_is_checked(void **state)
     linkspan_detector_free(d);
 }
 
-/* Every required pointer set to NULL in turn, and every wrong offset. */
+/* Each call gets NULL for each required pointer in turn, and each wrong
+ * offset. */
 static void questions_check_their_arguments(void **state)
 {
     (void)state;

@@ -1,7 +1,7 @@
-/* What an ASCII byte after a run says about the run, without reading further.
- * Most links are followed by a space, a bracket or the punctuation of a
- * sentence: one look at that byte replaces several steps of the rules. A byte
- * that is not in the table says nothing. */
+/* What an ASCII byte after a run implies about the run, without reading
+ * further. Most links are followed by a space, a bracket or the punctuation of
+ * a sentence: one look at that byte replaces several steps of the rules. A byte
+ * that is not in the table implies nothing. */
 #ifndef LKS_DETECT_FOLLOWING_H
 #define LKS_DETECT_FOLLOWING_H
 
@@ -31,9 +31,9 @@ enum {
 
 extern const uint8_t lks_following[256];
 
-/** What the byte at `at` says. The end of a whole text ends everything; the end
- *  of a piece says nothing. A scan without quick looks always gets 0, so that
- *  the full rules answer: tests compare both. */
+/** What the byte at `at` implies. The end of a whole text ends everything; the
+ *  end of a piece implies nothing. A scan without quick checks always gets 0,
+ *  so that the full rules decide: tests compare both. */
 static inline uint8_t lks_following_at(const lks_scan *s, size_t at)
 {
     if (!s->is_quick)

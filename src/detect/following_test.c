@@ -1,5 +1,5 @@
-/* What the byte after a run says, compared with the properties of UTS #58 and with
- * the syntax of hosts and ports. */
+/* What the byte after a run implies, compared with the properties of UTS #58
+ * and with the syntax of hosts and ports. */
 #include "detect/following.h"
 
 #include "link/part.h"
@@ -26,8 +26,8 @@ static void bytes_follow_link_term(void **state)
             fail_msg("U+%04X does not end a tail", cp);
         if ((says & LKS_IS_SOFT) && term != LKS_TERM_SOFT)
             fail_msg("U+%04X is not Soft", cp);
-        /* T7: a comma at the end of a directive is part of it. The table is asked
-         * about directives nowhere. */
+        /* T7: a comma at the end of a directive is part of it. The table is
+         * never used in directives. */
         if ((says & LKS_IS_SOFT) && is_syntax((char)cp) && cp != ',')
             fail_msg("U+%04X is syntax", cp);
     }
@@ -40,7 +40,7 @@ static void bytes_that_go_on_end_nothing(void **state)
         const uint8_t says = lks_following[cp];
         const bool goes_on = strchr("/?#:.", (int)cp) != NULL ||
                              lks_is_ascii_alnum(cp) || cp == '-' || cp == '_';
-        /* a part, a port, another label */
+        /* a part, a port or another label continues the host */
         if (goes_on &&
             (says & (LKS_ENDS_HOST | LKS_ENDS_NAME | LKS_ENDS_DOMAIN)))
             fail_msg("U+%04X: a host may go on", cp);

@@ -1,5 +1,5 @@
-/* Which hosts are linked in running text, by the decisions H of
- * docs/conformance.md. Each row names its own. */
+/* Which hosts are linked in running text. Each row names the decision H of
+ * docs/conformance.md that it tests. */
 /* Tests: detect/after_host.c, detect/candidate.c,
  * detect/joined.c, detect/run.c */
 #include "support/marked_rows.h"
@@ -19,10 +19,10 @@ static const marked_row tld_rows[] = {
     {"H1: as a U-label", "a ⸠foo.香港⸡ b"},
     {"H1: as an A-label in capitals", "⸠abc.XN--11B4C3D⸡"},
     {"H1: one letter is none (S4)", "a example.a b"},
-    {"H1: nor with a scheme (S4)", "a http://example.a b"},
+    {"H1: one letter, with a scheme (S4)", "a http://example.a b"},
     {"H1: reserved, not delegated", "a example.invalid b"},
-    {"H1: nor with a scheme and a path", "a http://example.invalid/x b"},
-    {"H1: nor in an address", "a b@example.invalid b"},
+    {"H1: reserved, with a scheme and a path", "a http://example.invalid/x b"},
+    {"H1: reserved, in an address", "a b@example.invalid b"},
     {"H1: one letter more than com", "a example.comx b"},
     {"H1: one letter less", "a example.co1 b"},
     {"H1: digits", "version 1.25 is out"},
@@ -35,22 +35,22 @@ static const marked_row tld_rows[] = {
 
 static const marked_row suffix_rows[] = {
     {"H2: a suffix of two labels", "a co.uk b"},
-    {"H2: nor with a scheme", "a http://co.uk/ b"},
-    {"H2: nor in an address", "a x@co.uk b"},
-    {"H2: below it", "a ⸠foo.co.uk⸡ b"},
-    {"H2: far below it", "a ⸠a.b.foo.co.uk⸡ b"},
+    {"H2: a suffix of two labels, with a scheme", "a http://co.uk/ b"},
+    {"H2: a suffix of two labels, in an address", "a x@co.uk b"},
+    {"H2: a name below a suffix", "a ⸠foo.co.uk⸡ b"},
+    {"H2: a name far below a suffix", "a ⸠a.b.foo.co.uk⸡ b"},
     {"H2: capitals change nothing", "a CO.UK b ⸠FOO.Co.Uk⸡ c"},
     {"H2: the private section does not count (DT)", "a ⸠blogspot.com⸡ b"},
-    {"H2: nor here", "a ⸠github.io⸡ b"},
+    {"H2: another suffix of the private section", "a ⸠github.io⸡ b"},
     {"H2: a wildcard rule", "a foo.ck b"},
     {"H2: below a wildcard", "a ⸠bar.foo.ck⸡ b"},
     {"H2: an exception to it", "a ⸠www.ck⸡ b"},
     {"H2: a wildcard of three labels", "a foo.kawasaki.jp b"},
-    {"H2: below it", "a ⸠a.foo.kawasaki.jp⸡ b"},
+    {"H2: below a wildcard of three labels", "a ⸠a.foo.kawasaki.jp⸡ b"},
     {"H2: an exception of three labels", "a ⸠city.kawasaki.jp⸡ b"},
     {"H2: a suffix in Han", "a http://公司.cn b"},
-    {"H2: below it", "a ⸠http://例.公司.cn⸡ b"},
-    {"H2: the same suffix as an A-label", "a xn--55qx5d.cn b"},
+    {"H2: below a suffix in Han", "a ⸠http://例.公司.cn⸡ b"},
+    {"H2: a suffix in Han as an A-label", "a xn--55qx5d.cn b"},
 };
 
 static const marked_row character_rows[] = {
@@ -70,7 +70,7 @@ static const marked_row character_rows[] = {
     {"H3: what maps to a fraction slash", "½.com"},
     {"H3: what maps to a slash", "℀.com"},
     {"H3: ASCII punctuation", "<⸠example.com⸡> |⸠example.org⸡| ;⸠a.net⸡;"},
-    {"H3: more of it", "*⸠example.com⸡* ~⸠example.org⸡~ =⸠a.net⸡&"},
+    {"H3: more ASCII punctuation", "*⸠example.com⸡* ~⸠example.org⸡~ =⸠a.net⸡&"},
     {"H3: code", "`⸠example.com⸡` $⸠example.org⸡ ^⸠a.net⸡"},
     {"H3: full-width letters are mapped", "⸠ｅｘａｍｐｌｅ．ｃｏｍ⸡"},
     {"H3: a square is mapped to letters", "⸠㎏.com⸡"},
@@ -91,12 +91,13 @@ static const marked_row label_rows[] = {
     {"H4: ZWNJ between joining letters", "⸠نامه\u200Cای.com⸡"},
     {"H4: hyphens in the third and fourth place",
      "⸠r3---sn-abc.googlevideo.com⸡ ⸠https://hp--community.force.com/a⸡"},
-    {"H4: and not ASCII", "⸠ab--ü.com⸡"},
+    {"H4: hyphens in the third and fourth place, not ASCII", "⸠ab--ü.com⸡"},
     {"H4: xn there is Punycode", "xn--.com xn--a.com"},
     {"H4: label starts with a hyphen", "x -a.com y"},
     {"H4: label ends in a hyphen", "a-.com"},
     {"H4: a later one starts with it", "a.-b.com"},
-    {"H4: the same with a scheme (DT)", "See http://-foo.example-.com. on"},
+    {"H4: hyphens at both ends, with a scheme (DT)",
+     "See http://-foo.example-.com. on"},
     {"H4: hyphens inside", "⸠a-b--c.com⸡"},
     {"H4: -- in the second and third", "⸠a--bc.com⸡"},
     {"H4: -- in the fourth and fifth", "⸠abc--d.com⸡"},
@@ -135,12 +136,13 @@ static const marked_row dot_rows[] = {
     {"H6: without a scheme", "⸠example.com⸡。谢谢"},
     {"H6: half-width", "⸠example.com⸡｡ありがとう"},
     {"H6: the longest of two", "⸠a.com。b.com⸡。谢谢"},
-    {"H6: the shorter if the longer is none", "⸠a.com⸡。b.invalid。谢谢"},
+    {"H6: the shorter prefix if the longer is no domain",
+     "⸠a.com⸡。b.invalid。谢谢"},
     {"H6: never before a full-width full stop", "example.com．谢谢"},
     {"H6: never before a full stop", "example.com.谢谢"},
-    {"H6: a prefix that is none", "例。谢谢"},
+    {"H6: a prefix that is no domain", "例。谢谢"},
     {"H6: the prefix is a whole name, not a part", "⸠a.co.uk⸡。谢谢"},
-    {"H6: nor a suffix", "co.uk。谢谢"},
+    {"H6: a prefix that is only a suffix", "co.uk。谢谢"},
     {"H6: an address", "⸠a@b.com⸡。谢谢"},
     {"H6, H10: a scheme right after it", "⸠a.com⸡。⸠http://b.com/x⸡"},
     {"H6, H10: more of the sentence, then a scheme",
@@ -165,12 +167,14 @@ static const marked_row dot_rows[] = {
     {"H8: before a fragment", "⸠example.com.#f⸡"},
     {"H8: before a port", "⸠example.com.:80⸡"},
     {"H8: before port and path", "⸠example.com.:80/x⸡"},
-    {"H9: behind a trailing dot, too", "example.com.:65536 example.com.:80a"},
+    {"H9: a bad port after a trailing dot",
+     "example.com.:65536 example.com.:80a"},
     {"H9: an empty port after a scheme",
      "⸠http://example.com:/x⸡ ⸠https://a.de:?q⸡ ⸠ftp://a.de.:#f⸡"},
     {"H9: an empty port of an address", "⸠http://[::1]:/x⸡"},
-    {"H9: none without a scheme", "⸠example.com⸡:/x"},
-    {"H9: none at the end", "⸠http://example.com⸡: ⸠http://example.com⸡:"},
+    {"H9: no empty port without a scheme", "⸠example.com⸡:/x"},
+    {"H9: no empty port without a path",
+     "⸠http://example.com⸡: ⸠http://example.com⸡:"},
     {"H8: not before a colon", "⸠example.com⸡.: x"},
     {"H8: two dots never", "⸠example.com⸡../x"},
     {"H8: any of the four dots", "⸠example.com。/x⸡"},
@@ -215,7 +219,7 @@ static const marked_row ip_rows[] = {
     {"H14: no bracket at the end", "http://[2001:db8::1"},
     {"H14: nothing in it", "http://[]/"},
     {"H14: not hexadecimal", "http://[2001:db8::g]/"},
-    {"H14, H9: its port too large", "http://[::1]:65536/"},
+    {"H14, H9: IPv6 with a port that is too large", "http://[::1]:65536/"},
     {"H14, H12: a name touches it", "http://[::1]x.com/ y"},
     {"H14: unbracketed (S4), an option", "https://2001:4860:4860::8888"},
     {"H14: a single label", "http://intranet/"},
@@ -225,7 +229,7 @@ static const marked_row ip_rows[] = {
 static const marked_row context_rows[] = {
     {"H15: what adjoins stays (S1 8)", "⸠ウェブサイトはexample.com⸡ です。"},
     {"H15: a name that needs it (S1 8)", "⸠最高のSONY製品.com⸡"},
-    {"H15: so does a Latin letter", "⸠éexample.com⸡"},
+    {"H15: a Latin letter that adjoins stays", "⸠éexample.com⸡"},
     {"H16: after a percent sign", "%example.com"},
     {"H16: after an escape", "a%2Fexample.com/x"},
     {"H16: after a number", "100%example.com"},
@@ -261,7 +265,7 @@ static const marked_row joined_rows[] = {
     {"E4: a name before an at sign", "john.me@intranet and x.com@y"},
     {"E4: an at sign and a space", "⸠x.com⸡@ y"},
     {"H18: a digit", "1\u200Bexample.com"},
-    {"H18: several", "goo\u200B\u00AD\u2060gle.com"},
+    {"H18: several joiners", "goo\u200B\u00AD\u2060gle.com"},
     {"H18: 64, and a space before them", " " JOIN64 "⸠a.com⸡"},
     {"H18: more than 64 before", " " JOIN64 "\u200Ba.com"},
     {"H18: 64, and a space after them", "⸠a.com⸡" JOIN64 " "},
@@ -284,8 +288,8 @@ static const marked_row joined_rows[] = {
     {"H18: in the path it does not matter (T13)", "⸠example.com/a\u200Bb⸡"},
 };
 
-/* H3: however long a native run is, it is read to its end; a shorter piece of
- * it does not count. */
+/* H3: a native run is read to its end, however long it is. A part of it that
+ * would be a shorter host is not linked. */
 static void long_runs_are_whole(void **state)
 {
     (void)state;

@@ -5,7 +5,7 @@
 static const marked_row ignored_rows[] = {
     {"ignored: the host itself", "x example.com y"},
     {"ignored: with scheme, port and path", "x http://example.com:80/z y"},
-    {"ignored: below it", "www.example.com a.b.example.com/x"},
+    {"ignored: names below the host", "www.example.com a.b.example.com/x"},
     {"ignored: in an address", "a@example.com mailto:a@www.example.com"},
     {"ignored: capitals", "EXAMPLE.com Www.Example.Com"},
     {"ignored: with a trailing dot", "example.com./x"},

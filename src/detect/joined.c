@@ -8,11 +8,11 @@
 
 #define TATWEEL         0x0640u
 #define ONE_DOT_LEADER  0x2024u
-#define HEART           0x2764u /* "i<3pizza.com" */
+#define HEART           0x2764u /* "i❤pizza.com" shows it */
 #define SMALL_FULL_STOP 0xFE52u
 #define FULLWIDTH_AT    0xFF20u
 
-/* H18: more joiners in a row than anyone writes. */
+/* H18: a run counts as joined if more joiners than these stand in a row. */
 #define MOST_JOINERS 64
 
 typedef struct unit {

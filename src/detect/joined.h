@@ -1,12 +1,14 @@
-/* What joins a run to its neighbours, so that its host is not the one that people
- * see: characters that nobody sees, look-alikes of the dot, a full-width `@`. */
+/* Characters that join a run to its neighbours, so that people see another host
+ * than the run: characters that nobody sees, look-alikes of the dot, a
+ * full-width `@`. */
 #ifndef LKS_DETECT_JOINED_H
 #define LKS_DETECT_JOINED_H
 
 #include "detect/run.h"
 
-/** H3: true if a full-width `@` (U+FF20) with a letter before it stands right
- *  before `at`: what follows is part of an address. */
+/** H3: true if a full-width `@` (U+FF20) stands right before `at`, and before
+ *  it a character that a local part can contain: what follows is part of an
+ *  address. */
 bool lks_is_after_wide_at(lks_slice text, size_t at);
 
 /** H18: true if characters that UTS #46 ignores, or look-alikes of the dot,

@@ -1,5 +1,5 @@
-/* What joins a run to its neighbours. The run is the "b.com" of each row; which
- * hosts are then linked is tested in host_test.c. */
+/* Characters that join a run to its neighbours. The run is the "b.com" of each
+ * row; host_test.c tests which hosts are linked then. */
 #include "detect/joined.h"
 
 #include "support/exact.h"
@@ -61,13 +61,13 @@ static void joined_of_each_row(void **state)
         const lks_run run = {.range = {start, start + 5}};
         size_t reach = 0;
         ROW_EQ(r, lks_run_touches_joiner(text, &run, &reach), r->is_joined);
-        /* The quick look gives the same answer. */
+        /* lks_run_is_joined(), the quick check, agrees */
         ROW_EQ(r, lks_run_is_joined(text, &run, &reach), r->is_joined);
     }
     ROWS_END();
 }
 
-/* A stream must know how far was looked. */
+/* A stream must know how far the function has looked. */
 static void reach_is_behind_what_was_looked_at(void **state)
 {
     (void)state;
@@ -81,7 +81,8 @@ static void reach_is_behind_what_was_looked_at(void **state)
     assert_int_equal(reach, 100);
 }
 
-/* H3: a full-width @ after what can be a local part makes an address of it. */
+/* H3: a full-width @ after a character of a local part makes the text an
+ * address. */
 static const struct wide_row {
     const char *why;
     const char *text;

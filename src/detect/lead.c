@@ -10,11 +10,10 @@
 #include "text/utf8.h"
 #include "unicode/native.h"
 
-/* Longest scheme that is searched for; a longer word is no scheme that is
- * known. */
+/* Longest scheme that is searched for. No known scheme is longer. */
 #define LONGEST_SCHEME 32
-/* Slashes that are looked past. If there are more, nothing before them
- * matters. */
+/* How many slashes before a host are looked past. Before more slashes than
+ * that, nothing can be a scheme. */
 #define MOST_SLASHES 64
 
 /* The letters and digits right before a colon. */
@@ -64,11 +63,12 @@ static bool is_scheme_mark(uint8_t byte)
     return byte == '+' || byte == '-' || byte == '.';
 }
 
-/* Read the whole scheme before the colon; `w` is its last word (H11). It starts
- * with a letter and goes back as far as single marks join words, as in svn+ssh.
- * Words that start with a digit are not part of it: "1.http". "2http" has no
- * scheme, nor has a word that is too long. A full stop before http, https and
- * ftp ends a sentence: "Look here.https://example.com". */
+/* Read the whole scheme before the colon into `scheme`; `w` is its last word
+ * (H11). A scheme starts with a letter and extends back as far as single marks
+ * join words: "svn+ssh". Words that start with a digit are left out: "1.http"
+ * -> "http". There is no scheme if the last word starts with a digit ("2http")
+ * or if the words are too long. A full stop before http, https and ftp ends a
+ * sentence: "Look here.https://example.com". */
 static void read_scheme(lks_slice text, size_t floor, size_t colon,
                         const word *w, word *scheme)
 {
@@ -126,20 +126,22 @@ static bool is_added(const linkspan_detector *d, const word *w)
     return false;
 }
 
-/* H10: schemes that link. */
+/* H10: true for schemes whose URLs are linked. */
 static bool is_link_scheme(const linkspan_detector *d, const word *w)
 {
     return has_trait(w, LKS_SCHEME_LINKED) || is_added(d, w);
 }
 
-/* H20: schemes that link without slashes, such as tel:, by option. */
+/* H20: true for schemes that are linked without slashes, such as tel:, by
+ * option. */
 static bool is_opaque(const linkspan_detector *d, const word *w)
 {
     return d->finds_opaque && has_trait(w, LKS_SCHEME_OPAQUE) &&
            (lks_detects(d, LINKSPAN_DETECT_OPAQUE_SCHEMES) || is_added(d, w));
 }
 
-/* H11: schemes after which no URL may be linked. */
+/* H11: true for schemes after which no URL is linked, such as "mailto:" and
+ * "javascript:". */
 static bool is_unlinkable(const word *w)
 {
     return has_trait(w, LKS_SCHEME_MAIL | LKS_SCHEME_CARRIER);
@@ -158,14 +160,14 @@ static lks_lead_kind judge_scheme(const linkspan_detector *d, const word *w,
                : LKS_LEAD_REFUSED;
 }
 
-/* H11: what `w` and a colon mean if not exactly two slashes follow them. */
+/* H11: what `w` and a colon mean unless exactly two slashes follow them. */
 static lks_lead_kind judge_word(const linkspan_detector *d, const word *w)
 {
     return is_link_scheme(d, w) || is_unlinkable(w) ? LKS_LEAD_REFUSED
                                                     : LKS_LEAD_NONE;
 }
 
-/* Where the slashes start that end at `at`. */
+/* The start of the slashes that end at `at`. */
 static size_t before_slashes(lks_slice text, size_t floor, size_t at)
 {
     size_t start = at;
@@ -190,12 +192,12 @@ bool lks_is_carried(lks_slice text, size_t at)
 bool lks_is_carried_address(lks_slice text, size_t floor, size_t local)
 {
     if (local == floor || text.data[local - 1] != ':')
-        return false; /* as nearly always */
+        return false; /* nearly always */
     return lks_is_carried(
         text, floor + lks_before_mailto(text.data + floor, local - floor));
 }
 
-/* P13: the colon and slashes of a scheme are written ":\/\/". */
+/* P13: true if ":\/\/" stands before `at`, as JSON writes "://". */
 static bool is_after_escaped(const linkspan_detector *d, lks_slice text,
                              size_t floor, size_t at)
 {
@@ -231,7 +233,8 @@ lks_lead lks_lead_before(const linkspan_detector *d, lks_slice text,
         colon = at - 4;
         slashes = 2;
     }
-    if (lks_is_carried(text, at)) { /* a word before the floor counts too */
+    if (lks_is_carried(text, at)) { /* even if its word stands before the
+                                     * floor */
         lead.kind = LKS_LEAD_REFUSED;
         lead.is_in_authority = slashes == 2;
         return lead;
@@ -268,7 +271,7 @@ static bool hides_scheme(lks_slice text, size_t at)
 {
     const uint8_t before = text.data[at - 1];
     if (before <= ' ')
-        return false; /* as nearly always */
+        return false; /* nearly always */
     return lks_is_ascii_alnum(before) || before == '+' || before == '-' ||
            ((before == ':' || before == '/') && lks_is_carried(text, at));
 }
@@ -300,13 +303,13 @@ LKS_NOINLINE bool lks_is_scheme_before(const linkspan_detector *d,
         return true;
     if (w.text > text.data + floor)
         return false;              /* the word has been read whole */
-    read_word(text, 0, colon, &w); /* a carrier may stand before the floor */
+    read_word(text, 0, colon, &w); /* even if it starts before the floor */
     return has_trait(&w, LKS_SCHEME_CARRIER);
 }
 
-/* True if the character before `at` joins what starts there to the text before it, so
- * that it is not a scheme: "Hôtel:", "std::sms:", "x/tel:". Scripts without spaces do
- * not join: they may touch a scheme. */
+/* True if the character before `at` joins the word at `at` to the text before
+ * it, so that the word is not a scheme: "Hôtel:", "std::sms:", "x/tel:". A
+ * character of a script without spaces joins nothing: it may touch a scheme. */
 LKS_COLD static bool is_joined(lks_slice text, size_t at)
 {
     if (at == 0)

@@ -8,16 +8,16 @@
 
 typedef enum lks_lead_kind {
     LKS_LEAD_NONE,   /**< nothing that matters: a link may start at the host */
-    LKS_LEAD_SCHEME, /**< "http://" or another that links */
-    LKS_LEAD_REFUSED /**< something after which no URL may be linked (H11) */
+    LKS_LEAD_SCHEME, /**< "http://", or another scheme whose URLs are linked */
+    LKS_LEAD_REFUSED /**< text after which no URL is linked (H11) */
 } lks_lead_kind;
 
 typedef struct lks_lead {
     lks_lead_kind kind;
     size_t start;         /**< where the scheme starts */
     bool is_in_authority; /**< "://" stands right before the host */
-    bool is_carried;      /**< the scheme would link if no other scheme carried
-                           *   it */
+    bool is_carried;      /**< the scheme would be linked if no other scheme
+                           *   carried it */
     bool is_added; /**< the scheme was added by the caller, and is not one of
                     *   the web's */
 } lks_lead;
@@ -30,13 +30,13 @@ lks_lead lks_lead_before(const linkspan_detector *d, lks_slice text,
  *  `colon` if there is none. */
 size_t lks_scheme_start(lks_slice text, size_t floor, size_t colon);
 
-/** Length of "http" or "https" before the colon (H10), 0 if neither is there or
- *  something carries it (H11). */
+/** Length of "http" or "https" before the colon (H10); 0 if neither is there,
+ *  or if another scheme carries it (H11). */
 size_t lks_http_before(lks_slice text, size_t floor, size_t colon);
 
-/** lks_lead_before(), with a quick look that answers for the most frequent
- *  leads: none that matters, "http://" and "https://". Set `is_after_slashes`
- *  if "://" is known to stand before the host. */
+/** lks_lead_before() with a quick check for the most frequent leads: none,
+ *  "http://" and "https://". Set `is_after_slashes` if "://" is known to stand
+ *  before the host. */
 static inline lks_lead lks_lead_of(const linkspan_detector *d, lks_slice text,
                                    size_t floor, size_t at,
                                    bool is_after_slashes)
@@ -51,7 +51,8 @@ static inline lks_lead lks_lead_of(const linkspan_detector *d, lks_slice text,
                            : 0;
     if (len == 0) {
         const lks_lead other = lks_lead_before(d, text, floor, at);
-        /* number by number: copying them together would wait for their stores */
+        /* one by one: copying the struct would wait for the stores of its
+         * numbers */
         lead.kind = other.kind;
         lead.start = other.start;
         lead.is_in_authority = other.is_in_authority;
@@ -65,8 +66,9 @@ static inline lks_lead lks_lead_of(const linkspan_detector *d, lks_slice text,
     return lead;
 }
 
-/** E4: where the user name starts whose `@` stands right before the host at `at`, if
- *  the detector links such names; `at` if there is none. */
+/** E4: for the host at `at`, the start of the user name whose `@` stands right
+ *  before the host; `at` if there is none. Used only if the detector links user
+ *  names. */
 LKS_COLD size_t lks_find_user_start(lks_slice text, size_t floor, size_t at);
 static inline size_t lks_user_start(const linkspan_detector *d, lks_slice text,
                                     size_t floor, size_t at)
@@ -76,18 +78,18 @@ static inline size_t lks_user_start(const linkspan_detector *d, lks_slice text,
                : at;
 }
 
-/** H11: true if a scheme carries what starts at `at` (LKS_SCHEME_CARRIER): the
- *  scheme and its colon stand before it, directly or with slashes. Nothing that
+/** H11: true if a scheme carries the text at `at` (LKS_SCHEME_CARRIER): the
+ *  scheme, its colon and perhaps slashes stand right before `at`. Nothing that
  *  starts there is linked, as in "blob:https://a.com/x" and
  *  "javascript:a@b.com". Looks back beyond the floor, since text that was
- *  refused or linked before can end in such a word. */
+ *  refused or linked before can end in such a scheme. */
 bool lks_is_carried(lks_slice text, size_t at);
 
-/** H11: true if a scheme carries the address whose local part starts at `local`,
- *  with "mailto:" before it or not. */
+/** H11: true if a scheme carries the address whose local part starts at
+ *  `local`, with or without a "mailto:" between them. */
 bool lks_is_carried_address(lks_slice text, size_t floor, size_t local);
 
-/** False if no scheme that matters ends in `byte`. */
+/** False if `byte` is not the last letter of any scheme that matters. */
 static inline bool lks_may_end_scheme(const linkspan_detector *d, uint8_t byte)
 {
     return lks_ends_some_scheme(byte, LKS_SCHEME_LINKED | LKS_SCHEME_MAIL |
@@ -95,20 +97,21 @@ static inline bool lks_may_end_scheme(const linkspan_detector *d, uint8_t byte)
            d->scheme_count > 0 || d->finds_opaque;
 }
 
-/** H20: the scheme before the colon, if it links without slashes; else NULL. `*start`
- *  receives where it starts, which is not before `floor`. */
+/** H20: the scheme before the colon, if it is one that is linked without
+ *  slashes; otherwise NULL. `*start` receives where the scheme starts, not
+ *  before `floor`. */
 const lks_scheme *lks_opaque_before(const linkspan_detector *d, lks_slice text,
                                     size_t floor, size_t colon, size_t *start);
 
-/** True if the word before the colon, not before `floor`, is a scheme. A
- *  separate function, since lks_is_lead_colon() nearly always knows its answer
- *  without it, and then need not save registers for the call. */
+/** True if the word before the colon, not before `floor`, is a scheme. This is
+ *  a separate function because lks_is_lead_colon() nearly always decides
+ *  without it, and then need not save registers for a call. */
 bool lks_is_scheme_before(const linkspan_detector *d, lks_slice text,
                           size_t floor, size_t colon);
 
-/** True if the colon at `at` may be part of a lead other than LKS_LEAD_NONE: two
- *  slashes follow it, or perhaps two that are escaped (P13: slashes as in JSON),
- *  or a word before it, not before `floor`, is a scheme. */
+/** True if the colon at `at` may be part of a lead other than LKS_LEAD_NONE:
+ *  two slashes follow it, or perhaps two escaped slashes (P13: slashes as in
+ *  JSON), or the word before it, not before `floor`, is a scheme. */
 static inline bool lks_is_lead_colon(const linkspan_detector *d, lks_slice text,
                                      size_t floor, size_t at)
 {

@@ -8,9 +8,10 @@ static const marked_row port_rows[] = {
     {"H9: a port (DT)", "a ⸠example.com:443⸡ b"},
     {"H9: the least", "⸠example.com:0⸡"},
     {"H9: the greatest", "⸠example.com:65535⸡"},
-    {"H9: one more", "example.com:65536"},
+    {"H9: one more than the greatest", "example.com:65536"},
     {"H9: five nines", "example.com:99999"},
-    {"H9: nor its path", "example.com:99999/foo.org"},
+    {"H9: the path after a bad port is not linked either",
+     "example.com:99999/foo.org"},
     {"H9: six digits", "example.com:123456"},
     {"H9: six digits of a small number", "example.com:000080"},
     {"H9: five digits of it", "⸠example.com:00080⸡"},
@@ -44,45 +45,49 @@ static const marked_row scheme_rows[] = {
     {"H10: right after a letter beyond ASCII", "é⸠http://example.com⸡"},
     {"H10: the token is another word (note)", "xhttp://example.com"},
     {"H10: a digit belongs to the token", "1http://example.com"},
-    {"H10: nor a digit after it", "http2://example.com"},
-    {"H10: nor another letter than s", "httpr://example.com HTTPR://a.com"},
-    {"H10: a hyphen does not", "-⸠http://example.com⸡"},
-    {"H10: nor do dots and digits before it",
+    {"H10: a digit after it belongs to the token", "http2://example.com"},
+    {"H10: a letter after it belongs to the token",
+     "httpr://example.com HTTPR://a.com"},
+    {"H10: a hyphen before it does not belong to the token",
+     "-⸠http://example.com⸡"},
+    {"H10: dots and digits before it do not belong to the token",
      "...⸠http://example.com⸡ 1.⸠http://a.com⸡ 2-⸠http://b.com⸡"},
-    {"H10: nor two marks", "end...⸠http://example.com⸡ --⸠ftp://a.com⸡"},
+    {"H10: two marks do not belong to the token",
+     "end...⸠http://example.com⸡ --⸠ftp://a.com⸡"},
     {"H11: http is not found in a longer scheme",
      "git+https://example.com a-http://b.com svn.x+http://c.com/x "
      "2x+y-ftp://d.com"},
     {"H10: a full stop before it ends a sentence",
      "Look here.⸠https://a.com/x⸡ or there.⸠ftp://b.com⸡"},
-    {"H11: nor in one that starts with a digit, which is none",
+    {"H11: a scheme does not start with a digit",
      "2http://a.com/x 2+3http://b.com"},
-    {"H11: nor in one that is too long",
+    {"H11: http is not found in a word that is too long",
      "a123456789-123456789-123456789-http://a.com"},
-    {"H10: nor a low line", "_⸠http://example.com⸡"},
+    {"H10: a low line does not belong to the token", "_⸠http://example.com⸡"},
     {"H10: after a bracket", "(⸠http://example.com⸡)"},
     {"H10: after another link", "⸠a.com⸡ ⸠http://b.com⸡"},
     {"H10: twice", "http://⸠http://example.com⸡"},
     {"H10: more often", "http://http://ftp://⸠http://example.com⸡"},
     {"H10: after a word and a colon", "x:⸠http://example.com⸡"},
     {"H10: letters of a scheme do not make one", "httpx://example.com"},
-    {"H10: nor do more than eight", "vbscripthttp://example.com"},
+    {"H10: a word of more than eight letters is no scheme",
+     "vbscripthttp://example.com"},
 };
 
 static const marked_row refused_rows[] = {
     {"H11: no slash (S4)", "http:example.com"},
-    {"H11: one", "http:/example.com"},
-    {"H11: three", "http:///example.com"},
-    {"H11: four, with a path", "https:////example.com/x"},
+    {"H11: one slash", "http:/example.com"},
+    {"H11: three slashes", "http:///example.com"},
+    {"H11: four slashes, with a path", "https:////example.com/x"},
     {"H11: ftp", "ftp:example.com ftp:/example.com"},
     {"H11: capitals", "HTTP:example.com"},
     {"H11: with www", "http:www.example.com"},
-    {"H11: each that is unlinkable",
+    {"H11: each unlinkable scheme",
      "javascript:a.com vbscript:a.com data:a.com file:a.com blob:a.com"},
     {"H11: in capitals", "JavaScript:a.com VBSCRIPT:a.com Mailto:a.com"},
-    {"H11: their beginnings are words",
+    {"H11: the start of an unlinkable scheme is a word",
      "javascrip:⸠a.com⸡ vbscrip:⸠a.com⸡ mailt:⸠a.com⸡ dat:⸠a.com⸡"},
-    {"H11: so is more than they are",
+    {"H11: an unlinkable scheme and a letter is a word",
      "javascripts:⸠a.com⸡ vbscripts:⸠a.com⸡ mailtos:⸠a.com⸡"},
     {"H11: one after the other", "mailto:mailto:mailto:a.com/b.com ⸠c.com⸡"},
     {"H11: the path of a word", "mailto:b/c.com mailto:b:80/c.com ⸠d.com⸡"},
@@ -97,13 +102,14 @@ static const marked_row refused_rows[] = {
     {"H11: vbscript", "vbscript:example.com"},
     {"H11: file", "file:example.com"},
     {"H11: blob", "blob:example.com"},
-    {"H11: a host can carry too", "⸠e.data⸡:oo/b.com ⸠e．data⸡:o/b.com"},
+    {"H11: the end of a host can be a scheme that carries",
+     "⸠e.data⸡:oo/b.com ⸠e．data⸡:o/b.com"},
     {"H11: in capitals", "JavaScript:example.com DATA:example.com"},
     {"H11: file with slashes", "file:///example.com/x"},
     {"H11: an unknown scheme (note)", "ssh://host.com"},
     {"H11: with a path", "git://github.com/x/y.git"},
     {"H11: a scheme with a plus sign", "svn+ssh://host.com/x"},
-    {"H11: what follows a space is no longer its own",
+    {"H11: a space ends the text after a scheme",
      "ssh://host.com ⸠example.com⸡"},
     {"H11: slashes alone (note)", "//⸠host.com⸡"},
     {"H11: slashes and a path", "//⸠host.com/x⸡"},
@@ -126,8 +132,8 @@ static const marked_row authority_rows[] = {
     {"H12: a space after a word", "http://foo ⸠example.com⸡"},
 };
 
-/* H11: what these schemes run, open or carry is not linked by itself, however
- * it is written: a URL with a scheme, a name, an address. */
+/* H11: text that one of these schemes runs, opens or carries is not linked by
+ * itself, whether it is a URL with a scheme, a name or an address. */
 static const marked_row carried_rows[] = {
     {"H11: a URL that is run", "javascript:https://a.com/"},
     {"H11: a URL of a blob", "blob:https://a.com/x"},
@@ -143,15 +149,18 @@ static const marked_row carried_rows[] = {
     {"H11: after a comment", "javascript://https://a.com/%0Aalert(1)"},
     {"H11: after slashes", "file:///https://a.com/ ⸠b.com⸡"},
     {"H11: one in the other", "blob:javascript:https://a.com/"},
-    {"H11: nor in its path", "javascript:https://a.com/b.com/x@c.com?d.com"},
-    {"H11: nor as its port", "blob:https://a.com:80/b.com"},
-    {"H11: nor what is no host", "blob:https://x/b.com blob:http://1.2.3.4/"},
-    {"H11: nor what follows userinfo", "blob:https://a.com@b.com/c.com"},
+    {"H11: nothing in its path is linked",
+     "javascript:https://a.com/b.com/x@c.com?d.com"},
+    {"H11: with a port", "blob:https://a.com:80/b.com"},
+    {"H11: what it carries has no host that is linked",
+     "blob:https://x/b.com blob:http://1.2.3.4/"},
+    {"H11: what it carries has userinfo", "blob:https://a.com@b.com/c.com"},
     {"H11: after what is no address",
      "@z.blob:https://a.com/ @z.data:b@c.com @z.blob:a.com"},
     {"H11: an IPv6 address", "blob:http://[::1]/a.com ⸠http://[::1]/x⸡"},
-    {"H11: nor its path, after an unknown scheme", "ssh://[::1]/a.com"},
-    {"H11: what follows a space is no longer its own",
+    {"H11: the path of an IPv6 address, after an unknown scheme",
+     "ssh://[::1]/a.com"},
+    {"H11: a space ends what a scheme carries",
      "javascript:https://a.com/ ⸠https://b.com/⸡ ⸠c@d.com⸡"},
     {"H11: a space after the colon", "javascript: ⸠https://a.com/⸡"},
     {"H11: another character after the colon",
@@ -185,7 +194,7 @@ static void carried_in_every_profile(void **state)
     }
 }
 
-/* H11: with the options that link more, nothing after such a scheme is linked
+/* H11: text after these schemes is not linked with any option that links more,
  * either. */
 static const marked_row carried_option_rows[] = {
     {"any scheme", "blob:ssh://a.com/x javascript:gemini://b.com/"},
@@ -204,8 +213,9 @@ static void carried_with_options(void **state)
     check_marked(&options, carried_option_rows, ROWS(carried_option_rows));
 }
 
-/* H11, H12: what follows such a word and a colon is skipped with its path.
- * Whatever letter the word ends in, it is noticed before the path. */
+/* H11, H12: text after such a scheme and its colon is skipped with its path.
+ * This must work for schemes with any last letter, since a quick check looks at
+ * that letter. */
 static const marked_row path_rows[] = {
     {"H11: http", "http:x/a.com"},
     {"H11: https", "HTTPS:x/a.com"},
@@ -216,14 +226,15 @@ static const marked_row path_rows[] = {
     {"H11: vbscript", "vbscript:x/a.com"},
     {"H11: file", "file:x/a.com"},
     {"H11: blob", "blob:x/a.com"},
-    {"another word does not hinder", "Note:x/⸠a.com⸡"},
-    {"nor does a number", "12:34/⸠a.com⸡"},
-    {"nor nothing", " :x/⸠a.com⸡"},
+    {"another word before the colon does not hinder", "Note:x/⸠a.com⸡"},
+    {"a number before the colon does not hinder", "12:34/⸠a.com⸡"},
+    {"a colon without a word does not hinder", " :x/⸠a.com⸡"},
 };
 
 MARKED_TEST(paths_of_refused, path_rows)
 
-/* The names of the table, without the quick checks that are derived from it. */
+/* The names of the table, independent of the quick checks that are derived from
+ * it. */
 #define NAME(name, traits, default_port, other_port) name,
 static const char *const scheme_names[] = {LKS_SCHEMES(NAME)};
 
@@ -251,8 +262,9 @@ static void http_before_is_http_of_the_table(void **state)
     }
 }
 
-/* The last letter of every scheme that links (H10: http, https and ftp), carries or is
- * for mail is in the quick check, and no other letter is. */
+/* The quick check contains the last letter of every scheme that is linked (H10:
+ * http, https and ftp), that carries, or that is for mail, and no other
+ * letter. */
 static void no_scheme_ends_unseen(void **state)
 {
     (void)state;

@@ -65,14 +65,14 @@ static LKS_INLINE size_t next_hit(lks_leap *leap, const linkspan_detector *d,
     return leap->now.at + first;
 }
 
-/* Leave the hit to the next leap. */
+/* Keep the hit for the next leap. */
 static void put_back(lks_leap *leap, size_t hit)
 {
     if (hit != NO_HIT)
         leap->now.bits |= (uint64_t)1 << (hit - leap->now.at);
 }
 
-/* run_start() for any run, also one that is long or not ASCII. */
+/* run_start() for runs of any length and any characters. */
 LKS_NOINLINE static size_t long_run_start(const linkspan_detector *d,
                                           lks_slice text, size_t floor,
                                           size_t at)
@@ -108,7 +108,7 @@ static inline size_t run_start(lks_leap *leap, const linkspan_detector *d,
     return at - len;
 }
 
-/* The last boundary of UTF-8 at `at` or before it. */
+/* The last UTF-8 boundary at or before `at`. */
 static size_t boundary_before(lks_slice text, size_t floor, size_t at)
 {
     size_t back = 0;
@@ -118,8 +118,8 @@ static size_t boundary_before(lks_slice text, size_t floor, size_t at)
     return (text.data[at - back] & 0xC0) == 0x80 ? at : at - back;
 }
 
-/* Compiled twice, so that the search for links alone does not pay for that for
- * suspects. */
+/* Inlined into two functions, so that a search without suspects does not pay
+ * for the search for suspects. */
 static LKS_INLINE size_t leap_from(lks_leap *leap, const linkspan_detector *d,
                                    lks_slice text, size_t at, size_t floor,
                                    size_t limit, bool has_suspects)

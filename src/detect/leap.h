@@ -5,8 +5,8 @@
 #include "detect/detector.h"
 #include "text/ascii_run.h"
 
-/** Blocks that are looked at first, and the most that are looked at in one
- *  go. */
+/** How many blocks lks_leap_look() looks at, and the most blocks that are
+ *  looked at in one go. */
 #define LKS_LEAP_FIRST  3u
 #define LKS_LEAP_BLOCKS 8u
 
@@ -14,42 +14,44 @@
  *  continue. */
 #define LKS_CUT_RUN (SIZE_MAX - 1)
 
-/** How far the hits of a text are known, and which of them are not judged
- *  yet. */
+/** The hits of a text that are known so far, and which of them have not been
+ *  decided about. */
 typedef struct lks_leap {
     size_t known;  /**< all hits before this place are known */
-    size_t window; /**< number of blocks to look at next: more each time */
+    size_t window; /**< number of blocks in the last look; the next has twice as
+                    *   many */
     size_t count;  /**< number of blocks in `found` */
     size_t next;   /**< the next block of `found` to take */
     lks_block now; /**< the hits of the current block that are left */
     lks_block found[LKS_LEAP_BLOCKS];
-    size_t run_start; /**< where the last leap arrived, if `run` starts there */
+    size_t run_start; /**< where the last leap arrived, if `run` is the run
+                       *   there; or LKS_NO_RUN or LKS_CUT_RUN */
     lks_ascii_run run;
 } lks_leap;
 
-/** Start at `at`: nothing has been looked at, and nothing before `at` will
- *  be. */
+/** Start at `at`: no hits are known, and no text before `at` will be looked
+ *  at. */
 void lks_leap_begin(lks_leap *leap, size_t at);
 
-/** Start as lks_leap_begin() does, and look at the first blocks. False if they
- *  are all that is left, and nothing in them can be a link. */
+/** Start as lks_leap_begin() does, and look at the first blocks. False if these
+ *  blocks are all of the text that is left, and no link can be in them. */
 bool lks_leap_look(lks_leap *leap, const linkspan_detector *d, lks_slice text,
                    size_t at);
 
 /**
- * Where the next run starts that can hold a host, or the next colon stands that
- * makes a difference to what follows it. If there is neither: `limit`, or the
- * start of the run at `limit`. What lies between `at` and the result can be
- * skipped outside of an authority.
+ * Where the next run starts that can contain a host, or where the next colon
+ * stands that affects the text after it. If there is neither: `limit`, or the
+ * start of the run at `limit`. Outside of an authority, the text between `at`
+ * and the result can be skipped.
  *
- * `floor` is where schemes may start. If `limit` is before the text's end, more
- * may follow the text.
+ * Schemes start at `floor` or later. If `limit` is before the end of `text`,
+ * more text may follow.
  */
 size_t lks_leap_from(lks_leap *leap, const linkspan_detector *d, lks_slice text,
                      size_t at, size_t floor, size_t limit);
 
 /** lks_leap_from() that also stops at two backslashes that may start a network
- *  path. A scan makes all its leaps with one of the two functions. */
+ *  path. A scan uses only one of the two functions. */
 size_t lks_leap_to_suspect(lks_leap *leap, const linkspan_detector *d,
                            lks_slice text, size_t at, size_t floor,
                            size_t limit);

@@ -64,8 +64,8 @@ static linkspan_range word_before(lks_slice text, size_t at)
 
 /* ------------------------------------------------- a capital, in any script */
 
-/* True if the last label is capitalised, as the first word of a sentence or a
- * name is. */
+/* True if the last label is capitalised, as the first word of a sentence is, or
+ * a person's name. */
 static bool is_capitalised(lks_slice text, linkspan_range label)
 {
     size_t width = 0;
@@ -81,7 +81,8 @@ static bool is_capitalised(lks_slice text, linkspan_range label)
 
 /* ------------------------------------------------------- a small letter */
 
-/* "indo.te": the dot joins two words, and the second is no top-level domain. */
+/* True for "indo.te": the dot joins two words, and the second is no top-level
+ * domain. */
 static bool joins_words(const linkspan_detector *d, lks_slice text, size_t dot)
 {
     char room[LONGEST_WORD];
@@ -126,7 +127,8 @@ static bool is_digit_at(lks_slice text, size_t at)
     return lks_is_ascii_digit(text.data[at]);
 }
 
-/* "5.to 7", "v2.0.in": one or two digits before the last dot. */
+/* True for "5.to 7" and "v2.0.in": one or two digits stand before the last
+ * dot. */
 static bool is_number(lks_slice text, linkspan_range name, size_t dot)
 {
     size_t start = dot;
@@ -147,8 +149,9 @@ static bool goes_on(lks_slice text, size_t end)
            (is_small(after[1]) || (after[1] == 'I' && !is_letter(after[2])));
 }
 
-/* True if sentences go on with the word after the name. A word with a dot and a
- * letter after it is another name: "a.co a.co". */
+/* True if the word after the name is one with which sentences continue. False
+ * if a dot and a letter follow that word, since it is then another name: "a.co
+ * a.co". */
 static bool is_followed(lks_slice text, size_t end)
 {
     char room[LONGEST_WORD];
@@ -160,7 +163,8 @@ static bool is_followed(lks_slice text, size_t end)
            LKS_IS_WORD_OF(lowered(text, next, room), follower_words);
 }
 
-/* A word without a vowel is not one that a sentence ends with. */
+/* True if the word has a vowel. A sentence does not end with a word without
+ * one. */
 static bool has_vowel(lks_slice text, linkspan_range word)
 {
     for (size_t i = word.start; i < word.end; i++) {
@@ -172,7 +176,8 @@ static bool has_vowel(lks_slice text, linkspan_range word)
     return false;
 }
 
-/* "brb.in a bit", "Ana.me dijo": `dot` is the only dot of the name. */
+/* True for "brb.in a bit" and "Ana.me dijo". `dot` is the only dot of the
+ * name. */
 static bool is_run_together(const linkspan_detector *d, lks_slice text,
                             linkspan_range name, size_t dot, size_t *reach)
 {
@@ -275,7 +280,7 @@ bool lks_is_missing_space(const linkspan_detector *d, lks_slice text,
     if (last == name.start)
         return joins_sentences(text, name, reach);
     if (last == name.start + 1)
-        return false; /* there is no last label after a word */
+        return false; /* the only dot is at the start */
     if (is_capitalised(text, (linkspan_range){last, name.end}))
         return true;
     if (!is_opener || !is_small(text.data[last]))

@@ -5,9 +5,10 @@
 #include "detect/detector.h"
 
 /**
- * True if a bare name is the end of a sentence and the start of the next.
+ * True if the dot of a bare name ends a sentence, and the next sentence starts
+ * after it.
  *
- * @param is_opener  its last label is a word that sentences begin with.
+ * @param is_opener  the last label is a word that sentences begin with.
  * @param reach      raised to how far the function looked.
  */
 bool lks_is_missing_space(const linkspan_detector *d, lks_slice text,

@@ -8,11 +8,11 @@
 #include "text/steps.h"
 #include "text/words.h"
 
-/* In quarters of a nat (log-odds to the base e). The values were chosen, then
- * tried on source code. */
+/* A value in quarters of a nat (log-odds to the base e). The values were chosen
+ * by hand, and then tried on source code. */
 #define QUARTERS(nats) ((nats)*LKS_EVIDENCE_UNIT / 4)
 
-/* No site is written like this, whatever its name. */
+/* Signs that are never found beside a site, whatever its name. */
 #define NEVER_A_SITE QUARTERS(-20)
 #define CODE         QUARTERS(-12)
 #define LIKE_CODE    QUARTERS(-6)
@@ -22,7 +22,7 @@
 _Static_assert(MOST_MARKS *ONE_MARK + LIKE_CODE >= LKS_LEAST_OF_LINE,
                "what a line says is more than its least");
 
-/* Longest signs and words right before a name and after it, in bytes. */
+/* How many bytes right before a name and right after it are looked at. */
 #define NEAR_BEFORE       24u
 #define NEAR_AFTER        4u
 #define LONGEST_EXTENSION 8u
@@ -38,8 +38,8 @@ typedef struct sign {
     int8_t odds;
 } sign;
 
-/* True for a byte that starts one of signs_after, a call, an index or a
- * semicolon. Most names have a space or a comma after them. */
+/* True for a byte that starts a sign of code: one of signs_after, a call, an
+ * index or a semicolon. Most names are followed by a space or a comma. */
 static bool starts_sign(uint8_t c)
 {
     switch (c) {
@@ -127,14 +127,16 @@ static int odds_of_signs(const sign *signs, size_t count, lks_slice after)
     return 0;
 }
 
-/* "foo.at(3)"; "example.at(自)" and "example.at( " are remarks. */
+/* True for "foo.at(3)". In "example.at(自)" and "example.at( " the bracket
+ * starts a remark. */
 static bool is_call(lks_slice after)
 {
     return after.len > 1 && after.data[0] == '(' && after.data[1] > ' ' &&
            after.data[1] < 0x80;
 }
 
-/* "row.name[0]"; a lone number may be a footnote. */
+/* "row.name[i]" is code. "row.name[0]" is weaker evidence, since a number in
+ * brackets may be a footnote. */
 static int odds_of_index(lks_slice after)
 {
     if (after.len < 2 || after.data[0] != '[' || after.data[1] <= ' ')
@@ -142,8 +144,8 @@ static int odds_of_index(lks_slice after)
     return lks_is_ascii_digit(after.data[1]) ? LIKE_CODE : CODE;
 }
 
-/* "f(user.id).then", "f(user.id);"; "(see example.com). Then" and
- * "(see example.com); it" are remarks. */
+/* "f(user.id).then" and "f(user.id);" are code. In "(see example.com). Then"
+ * and "(see example.com); it" the bracket ends a remark. */
 static int odds_of_bracket_after(lks_slice after)
 {
     if (after.len < 2 || after.data[0] != ')')
@@ -213,8 +215,8 @@ static bool ends_sign(uint8_t c)
     }
 }
 
-/* True for a byte with which one of signs_before ends that has a space after
- * it. The asterisk of a list is none. */
+/* True for a byte that ends one of signs_before and can stand before a space.
+ * The asterisk is left out: it is also the bullet of a list. */
 static bool ends_operator(uint8_t c)
 {
     return c == '{' || c == '=' || c == '&' || c == '|' || c == '+' ||
@@ -232,7 +234,8 @@ static int odds_of_signs_before(lks_slice before)
     return 0;
 }
 
-/* "src/x.h.in", "./utils.inc"; "//example.in" has no scheme. */
+/* "src/x.h.in" and "./utils.inc" are files. "//example.in" is a URL without a
+ * scheme. */
 static int odds_of_slash(lks_slice before)
 {
     if (!lks_ends_with(before, "/") || lks_ends_with(before, "//"))
@@ -240,7 +243,7 @@ static int odds_of_slash(lks_slice before)
     return CODE;
 }
 
-/* "print(user.id", "row[user.id"; "(user.id" says nothing. */
+/* "print(user.id" and "row[user.id" are code. "(user.id" is no evidence. */
 static int odds_of_bracket(lks_slice before)
 {
     return before.len > 1 &&
@@ -250,7 +253,7 @@ static int odds_of_bracket(lks_slice before)
                : 0;
 }
 
-/* The word before the space at the end of `before`. */
+/* Log-odds of the word before the space at the end of `before`. */
 static int odds_of_word(lks_slice before, bool is_file)
 {
     const lks_word_table table = {before_words, before_starts, before_places,
@@ -270,8 +273,9 @@ static int odds_of_word(lks_slice before, bool is_file)
                : 0;
 }
 
-/* No sign of code ends in a letter, a digit, a comma or a full stop. Before a
- * space stands a word or an operator. */
+/* The last byte of `before` selects the tables: no sign of code ends in a
+ * letter, a digit, a comma or a full stop, and before a space there is a word
+ * or an operator. */
 static int odds_before(lks_slice before, bool is_file)
 {
     if (before.len == 0)
@@ -354,7 +358,7 @@ static void look_at(lks_slice text, size_t at, bool is_file, line_marks *seen)
 {
     const uint8_t c = text.data[at];
     LKS_STEP();
-    /* without a branch: nobody can predict which bytes are letters */
+    /* without a branch, which would often be mispredicted */
     seen->has_word |=
         ((unsigned)lks_is_ascii_alpha(c) | (unsigned)lks_is_ascii_digit(c) |
          (unsigned)(c >= 0x80)) != 0;
@@ -380,7 +384,7 @@ int lks_evidence_of_line(lks_slice text, linkspan_range name, bool is_file,
     size_t at = name.end;
     for (; at < last && !lks_ends_line(text.data[at]); at++)
         look_at(text, at, is_file, &seen);
-    /* The last sign or extension may go on after the text that was looked
+    /* The last sign or extension may extend beyond the text that was looked
      * at. */
     lks_raise_reach(reach, at + LONGEST_EXTENSION + 2);
     if (is_file && !seen.has_word)

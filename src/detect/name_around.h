@@ -7,11 +7,11 @@
 #include "text/slice.h"
 
 /**
- * Weigh what touches a name, and the word before it.
+ * Weigh the text that touches a name, and the word before it.
  *
  * @param name     with its port, if it has one.
- * @param is_file  its last label is a file extension: "edit", "python" and the
- *                 like before it count too.
+ * @param is_file  the last label of the name is a file extension: words such
+ *                 as "edit" and "python" before the name then count too.
  * @param reach    raised to how far the function looked.
  * @return log-odds as in lks_name_evidence, never more than 0.
  */
@@ -19,16 +19,17 @@ int lks_evidence_around(lks_slice text, linkspan_range name, bool is_file,
                         size_t *reach);
 
 /** Number of bytes on either side of a name that are looked at, on the same
- *  line. The limit makes streams, and scans that start later, see the same. */
+ *  line. With the limit, streams and scans that start later see the same
+ *  text. */
 #define LKS_AROUND_MAX 48
 
 /** The lowest result of lks_evidence_of_line(). */
 #define LKS_LEAST_OF_LINE (-64)
 
-/** Weigh the line that a name stands on: signs of code, other files. Parameters
- *  and result are those of lks_evidence_around(); the result is at least
- *  LKS_LEAST_OF_LINE. A name alone on its line has only its own evidence for a
- *  site, and most such names are files. */
+/** Weigh the line on which a name stands: signs of code, other files.
+ *  Parameters and result are those of lks_evidence_around(); the result is at
+ *  least LKS_LEAST_OF_LINE. A name with a file extension that is alone on its
+ *  line gets this lowest result, since most such names are files. */
 int lks_evidence_of_line(lks_slice text, linkspan_range name, bool is_file,
                          size_t *reach);
 

@@ -3,8 +3,8 @@
 #include "support/exact.h"
 #include "support/rows.h"
 
-/* Evidence of what stands before and after "user.id", in quarters of a nat;
- * LKS_EVIDENCE_UNIT is four of them. */
+/* Evidence of the text before and after "user.id", in quarters of a nat;
+ * LKS_EVIDENCE_UNIT is four of these. */
 static const struct around_row {
     const char *why;
     const char *before;
@@ -55,7 +55,7 @@ static const struct around_row {
     {"a sum", "", " + x", false, -6},
     {"a choice", "", " ? x", false, -6},
     {"less", "", " < x", false, -12},
-    {"more", "", " > x", false, -12},
+    {"a spaced comparison: more than", "", " > x", false, -12},
     {"a product", "", " * x", false, -4},
     {"the end of a template", "", " }}", false, -12},
     {"a dash", "", " - x", false, 0},
@@ -177,7 +177,8 @@ static int odds_of_port(const char *digits, const char *after)
                                 &reach);
 }
 
-/* Ports on which web servers listen, and numbers that are more likely lines. */
+/* Ports on which web servers listen, and numbers that are more likely to be
+ * line numbers. */
 static void only_usual_ports_can_be_ports(void **state)
 {
     (void)state;

@@ -6,8 +6,8 @@
 #include "text/steps.h"
 #include "text/words.h"
 
-/* Chosen, not counted: hosts are seldom written with such capitals, whatever
- * their letters. */
+/* These values were chosen, not counted. Hosts are seldom written with such
+ * capitals. */
 #define CAMEL_CASE     (-4 * LKS_EVIDENCE_UNIT) /* "keyInfo.name" */
 #define CAPITAL_MEMBER (-3 * LKS_EVIDENCE_UNIT) /* "errors.New" */
 #define CAPITAL_FILE   (-3 * LKS_EVIDENCE_UNIT) /* "README.md" */
@@ -16,8 +16,8 @@
 
 /* ----------------------------------------------------------------- words */
 
-/* The table is built where it is used: one with pointers would need
- * relocations. */
+/* The table is built in the function that uses it: a static table of pointers
+ * would need relocations. */
 static int odds_of_head(lks_slice label, int other)
 {
     const lks_word_table table = {head_words, head_starts, head_places,
@@ -45,7 +45,7 @@ static int odds_of_label(lks_slice label)
 }
 
 /* The registered label is the strongest evidence. Labels before it can be
- * subdomains: they count only if they speak for code, and then half. */
+ * subdomains: they count only if they are evidence for code, and then half. */
 static int odds_of_labels(lks_slice labels)
 {
     int least = 0;
@@ -99,7 +99,8 @@ static bool is_all_upper(lks_slice label)
 static int odds_of_form(lks_slice host, lks_slice first, lks_slice last)
 {
     int odds = is_camel_case(host) ? CAMEL_CASE : 0;
-    if (is_all_upper(last)) /* "EXAMPLE.MD": all of it is shouted */
+    if (is_all_upper(last)) /* "EXAMPLE.MD": capitals in all labels are no
+                             * evidence */
         return odds;
     if (last.len > 0 && is_upper(last.data[0]))
         odds += CAPITAL_MEMBER;

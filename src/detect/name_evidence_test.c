@@ -115,15 +115,15 @@ static void is_silent_without_labels(void **state)
         ROW_EQ(&odd_rows[i], lks_evidence_sum(evidence_of(odd_rows[i].name)),
                0);
     ROWS_END();
-    /* empty labels say nothing, and nothing is read beside them */
+    /* empty labels are no evidence, and nothing beside them is read */
     assert_int_equal(evidence_of(".").head, 0);
     assert_int_equal(evidence_of("..").head, 0);
     assert_int_equal(evidence_of(".id").head, 0);
     assert_int_equal(evidence_of("self.").head, evidence_of("self.id").head);
 }
 
-/* A subdomain counts half as much as the registered label, and for code
- * only. */
+/* A subdomain counts half as much as the registered label, and only as evidence
+ * for code. */
 static void weighs_subdomains(void **state)
 {
     (void)state;
@@ -230,8 +230,8 @@ static void has_every_tail(void **state)
     free(facts);
 }
 
-/* Words that nobody counted are judged by their length: digits and Q make some
- * that are in no list. */
+/* Words that are in no list are judged by their length. The test makes such
+ * words of digits and the letter Q. */
 static void has_every_length(void **state)
 {
     (void)state;

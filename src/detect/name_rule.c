@@ -10,19 +10,20 @@
 #include "link/tailoring.h"
 #include "text/words.h"
 
-/* Evidence that a name needs to be a site: under a top-level domain that is
- * also a file extension or a member of objects, and under one where most names
- * are sites. */
+/* The least evidence with which a name is a site. LEAST_WORD_LIKE: under a
+ * top-level domain that is also a file extension or a member of objects.
+ * LEAST_SITE_LIKE: under one where most names are sites. */
 #define LEAST_WORD_LIKE 16
 #define LEAST_SITE_LIKE 0
-/* Evidence for a site if words stand around the name. */
+/* Added to the evidence for a site if words stand around the name. */
 #define SENTENCE 8
-/* Under any other top-level domain, a name is code only if code stands around
- * it too. */
+/* Under any other top-level domain, a name is code only if signs of code stand
+ * around it too. */
 #define LEAST_ANY      (-8)
 #define MOST_UNTOUCHED (-40)
 #define MOST_DOUBTED   16
-/* Evidence for names under "com.py" and the like, which are all sites. */
+/* Added to the evidence of names under "com.py" and the like, which are all
+ * sites. */
 #define SECOND_LEVEL 24
 
 /* A bare name and the facts that rules ask for. */
@@ -50,8 +51,8 @@ static bool is_upper(uint8_t c)
     return c >= 'A' && c <= 'Z';
 }
 
-/* True if the host's last label is written as `last`, in any case of letters.
- * False if it is native or full-width. */
+/* True if the host's last label is written with the letters of `last`, capital
+ * or small. False if it is native or full-width and only mapped to `last`. */
 static bool ends_in(lks_slice text, linkspan_range host, lks_slice last)
 {
     if (host.end - host.start <= last.len)
@@ -71,13 +72,13 @@ static bool has_upper(const uint8_t *bytes, size_t len)
     return false;
 }
 
-/* "M." of "M.Sc." and the like. */
+/* Length of the title "M." of "M.Sc." and the like. */
 #define LONGEST_TITLE 2
 
-/* P10: a space is missing in "delivered.It", where the last label is
- * capitalised and the first is not. If the first is capitalised too, the last
- * must be a word that starts sentences, a longer word, or the end of an
- * abbreviation ("M.Sc"). */
+/* P10: true if the space after a full stop is missing, as in "delivered.It":
+ * the last label is capitalised and the first is not. If the first is
+ * capitalised too, the last must be a word that starts sentences, a longer
+ * word, or the end of an abbreviation ("M.Sc"). */
 static bool lacks_space(const bare_name *n)
 {
     const lks_slice text = n->text;
@@ -104,7 +105,8 @@ static bool has_object(const bare_name *n)
 
 /* --------------------------------------------------------------- evidence */
 
-/* "example.pl": documents use it for a site, and the counted code does too. */
+/* True for "example.pl": documents use it as a site, and so does the source
+ * code that was counted. */
 static bool is_example(const bare_name *n)
 {
     static const char label[] = "example.";
@@ -141,7 +143,7 @@ static int evidence_of(const bare_name *n)
     return lks_evidence_sum(lks_name_evidence_of(name)) + more;
 }
 
-/* "libfoo.so", "Main.java": names that are typical of files. */
+/* Evidence of names that are typical of files: "libfoo.so", "Main.java". */
 static int evidence_of_file(const bare_name *n)
 {
     const bool is_library =
@@ -155,9 +157,9 @@ static int evidence_of_file(const bare_name *n)
     return 0;
 }
 
-/* True if the evidence of the name, of what touches it and of its line reach
- * `least` together. The line is read last, and only if it can change the
- * answer. */
+/* True if the evidence of the name, of the text that touches it and of its line
+ * add up to `least` or more. The line is read last, and only if it can change
+ * the answer. */
 static bool reaches(const bare_name *n, linkspan_range name, int sum, int least,
                     size_t *reach)
 {
@@ -206,8 +208,8 @@ static bool is_code(const bare_name *n, linkspan_range port, size_t *reach)
         return true;
     if (is_site_like)
         return !reaches(n, n->range, evidence_of(n), LEAST_SITE_LIKE, reach);
-    /* Code rarely touches a name. If none does, the name need not be
-     * weighed. */
+    /* Text that touches a name is rarely code. If none of it is code, the name
+     * itself need not be weighed. */
     const int around = lks_evidence_around(n->text, n->range, false, reach);
     if (around > MOST_UNTOUCHED)
         return false;
@@ -215,9 +217,9 @@ static bool is_code(const bare_name *n, linkspan_range port, size_t *reach)
     return sum <= MOST_DOUBTED && sum + around < LEAST_ANY;
 }
 
-/* Fill in `n`, number by number: copying a struct that was just written would
- * wait for its stores. The copy of the name in lower case is written just now
- * too, so the name is read where it stands. */
+/* Fill in `n` number by number: copying a struct that was just written would
+ * wait for its stores. The copy of the name in lower case was just written too,
+ * so the name is read from the text instead. */
 static void read_name(const linkspan_detector *d, lks_slice text,
                       const lks_host *host, uint8_t room[LKS_HOST_ROOM],
                       bare_name *n)

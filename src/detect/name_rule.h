@@ -16,8 +16,8 @@ const char *lks_rule_of_name(const linkspan_detector *d, lks_slice text,
                              const lks_host *host, linkspan_range port,
                              size_t *reach);
 
-/** Does what linkspan_weigh_name() does, for a host that is a domain. False if
- *  no rule asks for evidence about this name. */
+/** Implements linkspan_weigh_name() for a host that is a domain. False if no
+ *  rule weighs evidence about this name. */
 bool lks_weigh_name(const linkspan_detector *d, lks_slice text,
                     const lks_host *host,
                     int32_t evidence[LINKSPAN_EVIDENCE_COUNT]);

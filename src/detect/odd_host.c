@@ -7,7 +7,7 @@
 #include "host/suffix.h"
 #include "text/steps.h"
 
-/* H14: a word that browsers read as a name and not as a number. */
+/* H14: true for a word that browsers read as a name, not as a number. */
 static bool is_name(lks_slice word)
 {
     uint8_t address[4];
@@ -46,8 +46,8 @@ static bool is_suffix(const linkspan_detector *d, lks_slice name)
            domain.icann_registrable == LKS_NO_DOMAIN;
 }
 
-/* A path that starts with a letter or digit: "co.uk/" may be a list of
- * endings. */
+/* True before a path that starts with a letter or digit. "co.uk/" alone may be
+ * part of a list of endings. */
 static bool has_path(lks_slice text, size_t at)
 {
     return text.len - at > 1 && text.data[at] == '/' &&

@@ -1,5 +1,5 @@
-/* P21: names that are no hosts by the lists, but are hosts after a scheme or
- * before a path. */
+/* P21: names that the lists do not accept as hosts, but that are hosts after a
+ * scheme or before a path. */
 #ifndef LKS_DETECT_ODD_HOST_H
 #define LKS_DETECT_ODD_HOST_H
 

@@ -10,8 +10,8 @@
 #include "link/tailoring.h"
 #include "link/whole.h"
 
-/* A number of so many digits counts as complete, even if a space and more digits
- * follow. */
+/* A number with this many digits counts as complete, even if a space and more
+ * digits follow. */
 #define WHOLE_NUMBER 7u
 
 /* RFC 5122: a local part, an `@` and a domain, as in an e-mail address. */
@@ -28,8 +28,8 @@ LKS_COLD static size_t address_end(lks_scan *s, size_t start)
                : start;
 }
 
-/* P20: true if the number goes on after a space, so that the link would lead to
- * another number: "tel:030 123456". */
+/* P20: true if the number continues after a space, so that the link would lead
+ * to a shorter number: "tel:030 123456". */
 static bool is_cut_number(lks_scan *s, const lks_opaque *o)
 {
     if (o->kind != LKS_OPAQUE_NUMBER || o->digits >= WHOLE_NUMBER ||
@@ -41,8 +41,8 @@ static bool is_cut_number(lks_scan *s, const lks_opaque *o)
 }
 
 /* Find the end of the link that starts at `start` and has its colon at `colon`.
- * LKS_FOUND if `*end` receives it; LKS_NOT_FOUND if the link is too long and was
- * skipped. */
+ * LKS_FOUND: `*end` has received it. LKS_NOT_FOUND: the link is too long and
+ * was skipped. */
 LKS_COLD static lks_outcome find_end(lks_scan *s, size_t start, size_t colon,
                                      const lks_opaque *o, size_t *end)
 {
@@ -93,8 +93,8 @@ LKS_COLD static lks_outcome deliver(lks_scan *s, linkspan_range span,
     return LKS_FOUND;
 }
 
-/* Report that the scheme is not linked, by the rule with this code: the text after the
- * colon does not have the syntax of the scheme, or is cut off. */
+/* Report that the rule with this code refuses the scheme: the text after the
+ * colon does not have the syntax that the scheme requires, or is cut off. */
 LKS_COLD static lks_outcome refuse(lks_scan *s, linkspan_range range,
                                    const char *rule)
 {

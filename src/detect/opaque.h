@@ -5,8 +5,9 @@
 #include "detect/candidate.h"
 #include "text/hints.h"
 
-/** Take the link whose scheme ends at the colon at the scan's `at`. LKS_UNDECIDED if
- *  there is no such link: then treat the colon as if the option were off. */
+/** Take the link whose scheme ends at the colon at the scan's `at`.
+ *  LKS_UNDECIDED if there is no such link: the caller then treats the colon as
+ *  if the option were off. */
 LKS_COLD lks_outcome lks_take_opaque(lks_scan *s, linkspan_link *link);
 
 #endif

@@ -15,7 +15,8 @@ static const marked_row rows[] = {
     {"a star and an escaped number sign are dialled", "⸠tel:*100%23⸡"},
     {"RFC 3986: a scheme in capitals", "⸠TEL:+49-30-123456⸡"},
     {"a full stop ends the sentence", "Call ⸠tel:+1-201-555-0123⸡."},
-    {"so it does after a parameter", "Call ⸠tel:+49301234567;ext=5⸡."},
+    {"a full stop after a parameter ends the sentence",
+     "Call ⸠tel:+49301234567;ext=5⸡."},
     {"brackets around it", "(⸠tel:+49301234567⸡)"},
     {"quotation marks around it", "href=\"⸠tel:+49301234567⸡\""},
     {"two in a list", "⸠tel:+49301234567⸡,⸠tel:+49301234568⸡"},
@@ -32,7 +33,7 @@ static const marked_row rows[] = {
      "tel:12345678901234567890123456789012345678901234567890123456789012345"},
     {"the end of a word", "Hotel:123"},
     {"the end of a word with a letter beyond ASCII", "Hôtel:123 étel:123"},
-    {"the same, decomposed", "Ho\u0302tel:123"},
+    {"the end of a word with a decomposed letter", "Ho\u0302tel:123"},
     {"a name of code", "std::sms:123 my_tel:123 a.sms:123 a/tel:123"},
     {"a scheme that is longer", "x-tel:123 svn+tel:123"},
     {"a scheme with slashes is another matter", "tel://123 tel:/123"},
@@ -67,7 +68,7 @@ static const marked_row rows[] = {
     {"MSC 2312: a room and an event in it",
      "⸠matrix:roomid/rid:example.org/e/event?via=elsewhere.ca⸡."},
     {"MSC 2312: a room by its name", "⸠matrix:r/somewhere:example.org⸡"},
-    {"none of these", "matrix:x/alice matrix:u/ matrix:u matrix:8008/x"},
+    {"no form of MSC 2312", "matrix:x/alice matrix:u/ matrix:u matrix:8008/x"},
 
     {"ISO 26324: a name", "⸠doi:10.1000/182⸡."},
     {"ISO 26324: brackets, a prefix of two parts",
@@ -102,7 +103,8 @@ static void each_profile(void **state)
     check_profile(LINKSPAN_PROFILE_SAFE, 0);
 }
 
-/* Without leaps from one hit of a kernel to the next. */
+/* Without leaps from one hit of a kernel to the next, the scan finds the same
+ * links. */
 static void each_byte(void **state)
 {
     (void)state;
@@ -132,7 +134,7 @@ static const marked_row tailored_rows[] = {
     {"P20: six digits, and seven", "tel:030123 4567 ⸠tel:0301234⸡ 567"},
     {"P20: two spaces", "⸠tel:030123⸡  4567"},
     {"P20: a whole number stays", "⸠tel:+49301234567⸡ 24 hours"},
-    {"P20: so does one before a word", "⸠tel:112⸡ now"},
+    {"P20: a number before a word stays", "⸠tel:112⸡ now"},
     {"P1, P2: what touches the end", "⸠urn:isbn:0451450523⸡を見て"},
     {"P13: markup on both sides", "**⸠geo:48.2,16.3⸡**"},
 };
@@ -166,9 +168,9 @@ static const marked_row limit_rows[] = {
     {"Cap with 12: at", "⸠urn:isbn:123⸡"},
     {"Cap with 12: above", "urn:isbn:1234 ⸠tel:112⸡"},
     {"Cap with 12: parameters", "tel:112;ext=1 ⸠tel:112⸡"},
-    {"Cap with 12: the rest of it is no link either",
+    {"Cap with 12: the rest of a link is not linked",
      "urn:isbn:1234/b.de ⸠b.de⸡"},
-    {"Cap with 12: nor is an address in the rest of it",
+    {"Cap with 12: an address in the rest of a link is not linked",
      "geo:1,2?q=abcd/a@b.de x ⸠a@b.de⸡"},
 };
 
@@ -185,7 +187,7 @@ static void longest_link(void **state)
     check_marked(&o, &none, 1);
 }
 
-/* Such a link has a scheme and a path, and nothing else. */
+/* A link without an authority has a scheme and a path, and no other part. */
 static void its_parts(void **state)
 {
     (void)state;

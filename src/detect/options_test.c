@@ -5,8 +5,8 @@
 static const struct flag_row {
     const char *why;
     uint32_t flag;
-    const char *off; /* what the defaults find */
-    const char *on;  /* what this flag alone finds */
+    const char *off; /* the links that are found by default */
+    const char *on;  /* the links that are found with this flag alone */
 } flag_rows[] = {
     {"E11: a plain space", LINKSPAN_DETECT_QUOTED,
      "x \"john doe\"@example.com y", "x ⸠\"john doe\"@example.com⸡ y"},
@@ -30,7 +30,7 @@ static const struct flag_row {
      "⸠mailto:\"a b\"@example.com⸡"},
     {"E11: unquoted ones are found as before", LINKSPAN_DETECT_QUOTED,
      "\"⸠a@example.com⸡\"", "\"⸠a@example.com⸡\""},
-    {"E11, E6: its path is not searched", LINKSPAN_DETECT_QUOTED,
+    {"E11, E6: the path is not searched", LINKSPAN_DETECT_QUOTED,
      "\"a b\"@example.com/c.org", "⸠\"a b\"@example.com⸡/c.org"},
     {"E11, E4: not after a scheme", LINKSPAN_DETECT_QUOTED,
      "http://\"a\"@example.com/", "http://\"a\"@example.com/"},
@@ -67,8 +67,8 @@ static const struct flag_row {
      "http://localhost:8080/x", "⸠http://localhost:8080/x⸡"},
     {"H14: without a scheme, with a port", LINKSPAN_DETECT_LOCALHOST,
      "localhost:8080", "⸠localhost:8080⸡"},
-    {"H14: below it", LINKSPAN_DETECT_LOCALHOST, "http://a.localhost/x",
-     "⸠http://a.localhost/x⸡"},
+    {"H14: a name below localhost", LINKSPAN_DETECT_LOCALHOST,
+     "http://a.localhost/x", "⸠http://a.localhost/x⸡"},
     {"H14: capitals", LINKSPAN_DETECT_LOCALHOST, "http://LocalHost/",
      "⸠http://LocalHost/⸡"},
     {"H14: not what ends like it", LINKSPAN_DETECT_LOCALHOST,
@@ -100,8 +100,8 @@ static const struct flag_row {
 
     {"H2: a private suffix", LINKSPAN_DETECT_PRIVATE_SUFFIXES, "⸠github.io⸡",
      "github.io"},
-    {"H2: below it", LINKSPAN_DETECT_PRIVATE_SUFFIXES, "⸠me.github.io/x⸡",
-     "⸠me.github.io/x⸡"},
+    {"H2: a name below a private suffix", LINKSPAN_DETECT_PRIVATE_SUFFIXES,
+     "⸠me.github.io/x⸡", "⸠me.github.io/x⸡"},
     {"H2: DT's", LINKSPAN_DETECT_PRIVATE_SUFFIXES, "⸠blogspot.com⸡",
      "blogspot.com"},
     {"H2: in an address", LINKSPAN_DETECT_PRIVATE_SUFFIXES, "⸠a@github.io⸡",
@@ -120,17 +120,17 @@ static const struct flag_row {
     {"E4: never with a password", LINKSPAN_DETECT_USER_NAMES,
      "https://me:pw@example.com/x https://me:@example.com/",
      "https://me:pw@example.com/x https://me:@example.com/"},
-    {"E4: nor with a dot: people read a host", LINKSPAN_DETECT_USER_NAMES,
-     "https://google.com@evil.com/", "https://google.com@evil.com/"},
-    {"E4: nor with an escape, which hides what it is",
-     LINKSPAN_DETECT_USER_NAMES, "https://google%2Ecom@evil.com/",
-     "https://google%2Ecom@evil.com/"},
-    {"E4: nor two of them", LINKSPAN_DETECT_USER_NAMES,
+    {"E4: no dot in a user name: people read a host",
+     LINKSPAN_DETECT_USER_NAMES, "https://google.com@evil.com/",
+     "https://google.com@evil.com/"},
+    {"E4: no escape in a user name: it hides a dot", LINKSPAN_DETECT_USER_NAMES,
+     "https://google%2Ecom@evil.com/", "https://google%2Ecom@evil.com/"},
+    {"E4: not two user names", LINKSPAN_DETECT_USER_NAMES,
      "https://a@b@evil.com/ https://a@example.com@evil.com/",
      "https://a@b@evil.com/ https://a@example.com@evil.com/"},
-    {"E4: nor none", LINKSPAN_DETECT_USER_NAMES, "https://@example.com/",
-     "https://@example.com/"},
-    {"E4: nor more than 64 bytes", LINKSPAN_DETECT_USER_NAMES,
+    {"E4: no empty user name", LINKSPAN_DETECT_USER_NAMES,
+     "https://@example.com/", "https://@example.com/"},
+    {"E4: no user name of more than 64 bytes", LINKSPAN_DETECT_USER_NAMES,
      "https://aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
      "@example.com/",
      "https://aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
@@ -156,9 +156,10 @@ static const struct flag_row {
     {"H11: it has dots, hyphens and plus signs", LINKSPAN_DETECT_ALL_SCHEMES,
      "x svn+ssh://a.com 1.a-b.c2://b.com",
      "x ⸠svn+ssh://a.com⸡ 1.⸠a-b.c2://b.com⸡"},
-    {"H11: it does not start with them", LINKSPAN_DETECT_ALL_SCHEMES,
-     "-ssh://a.com x..git://b.com", "-⸠ssh://a.com⸡ x..⸠git://b.com⸡"},
-    {"H11: nor is it cut", LINKSPAN_DETECT_ALL_SCHEMES,
+    {"H11: a scheme does not start with such a mark",
+     LINKSPAN_DETECT_ALL_SCHEMES, "-ssh://a.com x..git://b.com",
+     "-⸠ssh://a.com⸡ x..⸠git://b.com⸡"},
+    {"H11: a scheme that is too long is not cut", LINKSPAN_DETECT_ALL_SCHEMES,
      "a12345678901234567890123456789012345://b.com",
      "a12345678901234567890123456789012345://b.com"},
     {"H11, E4: userinfo", LINKSPAN_DETECT_ALL_SCHEMES, "ssh://git@host.com/x",
@@ -205,11 +206,11 @@ static const marked_row unknown_tld_rows[] = {
     {"H19: ContextO: Katakana middle dot", "example.テ・ス"},
     {"H19: ContextO: geresh", "example.א\u05F3ב"},
     {"H19: a valid A-label", "⸠example.xn--e1afmkfd⸡"},
-    {"H19: an A-label that is none", "example.xn--a"},
+    {"H19: an invalid A-label", "example.xn--a"},
     {"H19: in an address", "⸠a@example.invalid⸡"},
     {"H19, H2: suffixes stay suffixes", "co.uk ⸠a.co.uk⸡"},
     {"H19: delegated ones as before", "⸠example.com⸡"},
-    {"H19, H14: an IP address without a scheme is none", "192.168.10.15"},
+    {"H19, H14: no IP address without a scheme", "192.168.10.15"},
 };
 
 static void unknown_tlds_that_could_be(void **state)
@@ -224,12 +225,12 @@ static void unknown_tlds_that_could_be(void **state)
 static const marked_row scheme_rows[] = {
     {"H11: a listed scheme", "⸠ssh://host.com/x⸡"},
     {"H10: case does not matter in the text", "⸠SsH://host.com⸡"},
-    {"H10: nor in the list", "⸠gemini://host.com⸡"},
+    {"H10: case does not matter in the list", "⸠gemini://host.com⸡"},
     {"H11: one that is not listed", "irc://host.com"},
     {"H10: the token is another word", "xssh://host.com"},
-    {"H11: nor is it found in a longer one",
+    {"H11: a listed scheme is not found in a longer one",
      "svn+ssh://host.com a-ssh://b.com"},
-    {"H11: which can be listed as well", "⸠git+ssh://host.com⸡"},
+    {"H11: a longer scheme can be listed too", "⸠git+ssh://host.com⸡"},
     {"H14: IP addresses too", "⸠ssh://192.168.10.15⸡ ⸠ssh://[::1]:22⸡"},
     {"E4: userinfo", "ssh://git@host.com/x"},
     {"H10: http as before", "⸠http://host.com⸡ ⸠host.com⸡"},
@@ -239,14 +240,15 @@ static const marked_row scheme_rows[] = {
     {"H14: or with a hyphen", "see ⸠gemini://my-host/x⸡ now"},
     {"H14: not after a scheme of the web", "http://nas/ ftp://nas/ wss://nas/"},
     {"H14: what is a number is no name", "ssh://12345/x ssh://0x7f/"},
-    {"H11: nor after one that is not listed", "irc://nas/x"},
-    {"H14: nor by itself", "nas/x ssh:nas"},
+    {"H11: no name after a scheme that is not listed", "irc://nas/x"},
+    {"H14: no name without a scheme", "nas/x ssh:nas"},
 };
 
 static const marked_row start_scheme_rows[] = {
     {"start: with a scheme", "⸠http://a.com/b.com⸡ ⸠ftp://a.com⸡"},
-    {"start: not without", "a.com www.b.com/x c.com:80"},
-    {"start: nor in its path", "a.com/http://b.com ⸠http://c.com⸡"},
+    {"start: not without a scheme", "a.com www.b.com/x c.com:80"},
+    {"start: not in the path of a name without a scheme",
+     "a.com/http://b.com ⸠http://c.com⸡"},
     {"start: two slashes are no scheme", "//a.com/x"},
     {"start: addresses all the same", "⸠me@a.com⸡ ⸠mailto:me@a.com⸡"},
     {"start: a host as a local part", "⸠john.com@example.com⸡"},
@@ -256,7 +258,8 @@ static const marked_row start_scheme_rows[] = {
 static const marked_row start_www_rows[] = {
     {"start: with a scheme", "⸠http://a.com/b.com⸡ ⸠ftp://a.com⸡"},
     {"start: with www", "⸠www.b.com/x⸡ ⸠WWW.b.com⸡ (⸠www.c.com⸡)."},
-    {"start: www that is none", "www2.b.com wwww.b.com www-a.com a.www.com"},
+    {"start: labels that are not www",
+     "www2.b.com wwww.b.com www-a.com a.www.com"},
     {"start: a name of its own", "⸠www.com⸡"},
     {"start: addresses all the same", "⸠me@a.com⸡ a.com"},
 };
@@ -296,17 +299,17 @@ static void listed_schemes(void **state)
 static const marked_row url_rows[] = {
     {"kinds: a URL", "⸠example.com/x⸡ ⸠http://example.com⸡"},
     {"kinds: no address, and not its domain", "a@example.com"},
-    {"kinds: nor with mailto", "mailto:a@example.com ⸠b.com⸡"},
+    {"kinds: no address with mailto", "mailto:a@example.com ⸠b.com⸡"},
     {"kinds, E5: a host as local part", "john.com@example.com"},
-    {"kinds, E6: nor its path", "a@example.com/b.com"},
+    {"kinds, E6: not the path of an address", "a@example.com/b.com"},
     {"kinds, E5: a URL with an @", "⸠example.com/a@b.com⸡"},
 };
 
 static const marked_row email_rows[] = {
     {"kinds: an address", "⸠a@example.com⸡ ⸠mailto:a@example.com⸡"},
     {"kinds: no URL", "example.com/x http://example.com"},
-    {"kinds, E5: nor an address in one", "example.com/a@b.com"},
-    {"kinds, E4: nor userinfo", "http://a@b.com ⸠c@d.com⸡"},
+    {"kinds, E5: no address in the path of a URL", "example.com/a@b.com"},
+    {"kinds, E4: no address that is userinfo", "http://a@b.com ⸠c@d.com⸡"},
 };
 
 static void kinds(void **state)
@@ -351,7 +354,8 @@ static void longest_link(void **state)
     check_marked(&o, cap_rows, ROWS(cap_rows));
 }
 
-/* Cap: the default, at, below and above. */
+/* The greatest length of a link: the default, and links at, below and above
+ * it. */
 static void longest_link_by_default(void **state)
 {
     (void)state;
@@ -388,8 +392,9 @@ static void longest_local_part(void **state)
     check_marked(&o, local_part_rows, ROWS(local_part_rows));
 }
 
-/* E4: the user name is the local part, the href keeps it, and a policy reports it
- * and links all the same. A password is not linked, whatever the policy. */
+/* E4: the user name is reported as the local part, the href keeps it, and a
+ * policy that reports the user name still links the URL. A URL with a password
+ * is not linked, whatever the policy. */
 static void user_names(void **state)
 {
     (void)state;

@@ -13,7 +13,7 @@
 
 #define MOST_DIRECTIVES 4
 
-/* What each part reads; NULL: absent. */
+/* The text of each part; NULL: the part is absent. */
 static const struct parts_row {
     const char *why;
     const char *text;
@@ -29,8 +29,8 @@ static const struct parts_row {
     uint32_t kind;
     uint32_t host_kind;
     uint32_t flags;
-    uint32_t detect;    /* option flags */
-    uint32_t tailoring; /* option */
+    uint32_t detect;    /* flags of linkspan_options */
+    uint32_t tailoring; /* tailored rules of linkspan_options */
 } rows[] = {
     {.why = "P13: slashes that are escaped, as in JSON",
      .text = "\"https:\\/\\/example.com:8080\\/a\\/b?c=\\/d#e\\/f\",\"x\"",
@@ -330,8 +330,8 @@ static const struct parts_row {
      .detect = LINKSPAN_DETECT_QUOTED},
 };
 
-/* 1 if the range does not read as wanted, or does not lie at `*from` or after
- * it; `*from` moves to its end. */
+/* Returns 1 if the range does not have the wanted text, or starts before
+ * `*from`; moves `*from` to the end of the range. */
 static unsigned is_part_wrong(const struct parts_row *r, const char *what,
                               linkspan_range got, const char *want,
                               size_t *from)

@@ -27,7 +27,7 @@ lks_const_range_of(const linkspan_link *link, size_t number)
                                                   lks_range_offsets[number]);
 }
 
-/** Move a link by so many bytes, forward or, with wrap-around, backward. */
+/** Move a link forward by this many bytes, or backward by wrap-around. */
 static inline void lks_move_link(linkspan_link *link, size_t by)
 {
     for (size_t i = 0; i < LKS_RANGES; i++) {

@@ -26,7 +26,8 @@ lks_outcome lks_pass_over_tail(lks_scan *s, size_t host_end)
     if (lks_must_wait(s))
         return LKS_WAIT;
     lks_settle(s, after);
-    /* There is no link, so the rules get no facts about the text before it. */
+    /* There is no link, so the cut rules get no facts about the text before the
+     * tail. */
     const lks_cut_rules rules = {.bits = s->d->tailoring};
     lks_tail_begin(&s->walk, after, &rules);
     s->mode = LKS_SCAN_TAIL;
@@ -62,8 +63,9 @@ lks_outcome lks_go_on_in_run(lks_scan *s)
     return lks_leave_run(s, s->at, s->run_has_scheme);
 }
 
-/* E7: after "mailto:" a local part may go on after the run, with a slash or the
- * like: "mailto:a/b@example.com". */
+/* E7: true if the run is the start of a local part after "mailto:", which
+ * continues after the run with a character such as a slash:
+ * "mailto:a/b@example.com". */
 static bool is_in_mailto(lks_scan *s, linkspan_range run)
 {
     const size_t before = run.start - s->floor;

@@ -19,20 +19,21 @@ static inline void lks_report_refusal(lks_scan *s, linkspan_range range,
  *  linked, or of an address (E2, E4, E6). */
 lks_outcome lks_pass_over_tail(lks_scan *s, size_t host_end);
 
-/** A run that is not linked ends at `end`. After a scheme its path is skipped
- *  too, so that nothing in the path is taken for the host (H12). Without a path
- *  the authority continues, since an `@` may come. */
+/** Leave a run that is not linked and ends at `end`. After a scheme its path is
+ *  skipped too, so that nothing in the path is taken for the host (H12). If
+ *  there is no path, the authority continues, since an `@` may follow. */
 lks_outcome lks_leave_run(lks_scan *s, size_t end, bool has_scheme);
 
-/** The host in the run, and what follows it, is decided. If a dot follows that
- *  does not belong to the host (H6), continue in the run's last segment. */
+/** Leave the host in the run after a decision about it and the text after it;
+ *  `got` is that decision. If a dot follows that does not belong to the host
+ *  (H6), continue in the run's last segment. */
 lks_outcome lks_leave_host(lks_scan *s, const lks_run *run, size_t host_end,
                            lks_outcome got);
 
-/** Refuse the run: it is not linked. */
+/** Refuse the run: skip it, and its path if the lead hides the path. */
 lks_outcome lks_refuse(lks_scan *s, const lks_run *run, const lks_lead *lead);
 
-/** Continue in the modes LKS_SCAN_TAIL and LKS_SCAN_RUN. */
+/** Continue a scan in the mode LKS_SCAN_TAIL or LKS_SCAN_RUN. */
 lks_outcome lks_go_on_in_tail(lks_scan *s);
 lks_outcome lks_go_on_in_run(lks_scan *s);
 

@@ -9,7 +9,8 @@
 /* Longer than every word of the list. */
 #define LONGEST_SCHEME 8
 
-/* "host:path" as scp and git write it; a number would be a port. */
+/* True before the path of "host:path" as scp and git write it. A number after
+ * the colon would be a port. */
 static bool has_path(lks_slice text, size_t at)
 {
     return text.len > at + 1 && text.data[at] == ':' &&
@@ -17,7 +18,8 @@ static bool has_path(lks_slice text, size_t at)
             lks_is_one_of(text.data[at + 1], "/~"));
 }
 
-/* "a@example.fi:ssa": Finnish joins its endings with a colon. */
+/* True for "a@example.fi:ssa": Finnish joins its endings to names with a
+ * colon. */
 static bool is_finnish(lks_slice text, linkspan_range domain, size_t *reach)
 {
     static const char endings[][7] = {
@@ -37,7 +39,7 @@ static bool is_finnish(lks_slice text, linkspan_range domain, size_t *reach)
     lks_raise_reach(reach, next + 1);
     if (next < text.len && (lks_is_ascii_alnum(text.data[next]) ||
                             lks_is_one_of(text.data[next], "/_~-@")))
-        return false; /* a folder or a file */
+        return false; /* the word is a folder or a file */
     return LKS_IS_WORD_OF(lks_slice_of(text.data + start, end - start),
                           endings);
 }
@@ -48,8 +50,8 @@ static bool is_handle(lks_slice text, size_t start)
            (start == 1 || !lks_is_ascii_alnum(text.data[start - 2]));
 }
 
-/* "{alice,bob}@": a brace that was opened before closes right before the
- * `@`. */
+/* True for "{alice,bob}@": the brace that closes right before the `@` was
+ * opened before. */
 static bool is_list(lks_slice text, linkspan_range local)
 {
     return text.data[local.end - 1] == '}' &&

@@ -1,4 +1,4 @@
-/* P19: text that is written like an e-mail address and is none. */
+/* P19: text that is written like an e-mail address but is not one. */
 #ifndef LKS_DETECT_REMOTE_H
 #define LKS_DETECT_REMOTE_H
 
@@ -6,12 +6,13 @@
 #include "text/slice.h"
 
 /**
- * True if the address is the name of a remote place ("git@github.com:owner/repo"),
- * a handle ("@user@mastodon.social"), one of several ("{alice,bob}@example.com") or
- * another scheme's ("sip:joe@example.com").
+ * True if the text is the name of a remote place ("git@github.com:owner/repo"),
+ * a handle ("@user@mastodon.social"), a list of addresses
+ * ("{alice,bob}@example.com") or the address of another scheme
+ * ("sip:joe@example.com").
  *
- * @param local   its local part, without "mailto:" before it.
- * @param domain  what follows its `@`.
+ * @param local   the local part, without a "mailto:" before it.
+ * @param domain  the domain after the `@`.
  * @param reach   raised to how far the function looked.
  */
 bool lks_is_remote(lks_slice text, linkspan_range local, linkspan_range domain,

@@ -1,16 +1,16 @@
-/* Restart places: the links before and after such a place do not depend on each
- * other. */
+/* Restart places: places in a text such that the links before and after them do
+ * not depend on each other. */
 #ifndef LKS_DETECT_RESTART_H
 #define LKS_DETECT_RESTART_H
 
 #include "detect/detector.h"
 
-/** Further than any rule looks around a link: text this far away and beyond a
- *  space does not affect the link. */
+/** More bytes than any rule looks at around a link. Text that is further away
+ *  than this, and beyond a space, does not affect the link. */
 #define LKS_LOOK_AROUND 512u
 
 /** The last restart place such that no link before it depends on the text from
- *  `at` on. `by_lines`: only the starts of paragraphs count. */
+ *  `at` on. `by_lines`: only starts of lines count. */
 size_t lks_restart_before(const linkspan_detector *d, lks_slice text, size_t at,
                           bool by_lines);
 
@@ -19,7 +19,7 @@ size_t lks_restart_before(const linkspan_detector *d, lks_slice text, size_t at,
 size_t lks_restart_after(const linkspan_detector *d, lks_slice text, size_t at,
                          bool by_lines);
 
-/** True after a line end, which no rule looks past. */
+/** True at the start of a line. No rule looks beyond a line end. */
 bool lks_is_line_start(lks_slice text, size_t at);
 
 #endif

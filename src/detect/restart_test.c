@@ -1,14 +1,14 @@
-/* Restart places: links before and after such a place do not depend on each other.
- * tests/property/live_property.c tests that a search from one finds the links of the
- * whole text. */
+/* Restart places: links before and after such a place do not depend on each
+ * other. tests/property/live_property.c tests that a search that starts at a
+ * restart place finds the same links as a search of the whole text. */
 #include "detect/restart.h"
 
 #include <stdlib.h>
 
 #include "support/rows.h"
 
-/* A text of `len` letters 'a', with a space at `space` and a line end at `line`;
- * SIZE_MAX: without it. */
+/* A text of `len` letters 'a', with a space at `space` and a line end at
+ * `line`; SIZE_MAX: no space or line end. */
 static const struct place_row {
     const char *why;
     size_t len;
@@ -26,8 +26,8 @@ static const struct place_row {
     {"a line end right before", 10, SIZE_MAX, 4, 5, false, 5, 10},
     {"a line end right here", 10, SIZE_MAX, 5, 5, false, 0, 6},
     {"a space is too near to count", 10, 3, SIZE_MAX, 5, false, 0, 10},
-    /* The longest link is 1000 bytes: without a line end within that distance, a
-     * space counts that is LKS_LOOK_AROUND away. */
+    /* The longest link has 1000 bytes. If there is no line end within that
+     * distance, a space counts that is LKS_LOOK_AROUND bytes away. */
     {"a space far before", 3000, 1200, SIZE_MAX, 2000, false, 1201, 3000},
     {"a space too near before", 3000, 1600, SIZE_MAX, 2000, false, 0, 3000},
     {"a space further than a link", 3000, 900, SIZE_MAX, 2000, false, 0, 3000},

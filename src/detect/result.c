@@ -11,14 +11,15 @@ lks_slice lks_ascii_host(const lks_host *host, lks_slice text, uint8_t *room)
     const size_t len = host->range.end - host->range.start;
     const uint8_t *name = text.data + host->range.start;
     for (size_t i = 0; i < len; i++)
-        /* in an ASCII host this changes A to Z only */
+        /* changes only A to Z, since the host is ASCII */
         room[i] = name[i] | 0x20;
     LKS_STEPS(len / 16);
     return (lks_slice){room, len};
 }
 
-/* Compares the ends of names: "example.com" also ignores "www.example.com". No
- * IP address lies below another, so IP addresses match only as a whole. */
+/* Compares the ends of names: an ignored "example.com" also matches
+ * "www.example.com". An IP address has no names below it, so IP addresses match
+ * only as a whole. */
 bool lks_is_ignored_host(const linkspan_detector *d, lks_slice text,
                          lks_host host)
 {

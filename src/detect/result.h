@@ -9,7 +9,8 @@
  *  case keeps it in registers. */
 typedef struct lks_host {
     linkspan_range range;
-    linkspan_range run; /**< with what was trimmed at its start (P7) */
+    linkspan_range run; /**< with the text that P7 (host start) trimmed at its
+                         *   start */
     uint32_t kind;      /**< a LINKSPAN_HOST_ value */
     const lks_run_host
         *named; /**< holds the ASCII form; NULL: the host is ASCII as written */
@@ -17,16 +18,16 @@ typedef struct lks_host {
 
 static inline lks_host lks_host_of(const lks_run_host *host)
 {
-    /* copied number by number: copying a range would wait until both of its
-     * numbers are stored */
+    /* copied number by number: copying a range would wait for the stores of its
+     * two numbers */
     return (lks_host){{host->range.start, host->range.end},
                       {host->run.start, host->run.end},
                       host->kind,
                       host->is_as_written ? NULL : host};
 }
 
-/** The host in ASCII form, IP addresses as in linkspan_host; `room` has
- *  LKS_HOST_ROOM bytes. Most links are found without it. */
+/** The host in ASCII form, with IP addresses written as in linkspan_host.
+ *  `room` has LKS_HOST_ROOM bytes. Most links are found without this form. */
 lks_slice lks_ascii_host(const lks_host *host, lks_slice text, uint8_t *room);
 
 /** True if the host or a name above it is on the detector's list. */
@@ -41,8 +42,8 @@ typedef struct lks_url {
     linkspan_range port;
 } lks_url;
 
-/* The numbers are stored one by one: they come from many places, and copying a
- * whole range would wait for the two stores that made it. */
+/* Each number is stored by itself: copying a whole range would wait for the two
+ * stores that made it. */
 static inline void lks_set_range(linkspan_range *range, size_t start,
                                  size_t end)
 {

@@ -11,7 +11,7 @@
 #include "text/steps.h"
 #include "text/utf8.h"
 
-/* Code points in the longest host, and so how far a run is read. */
+/* Code points in the longest host, which limits how far a run is read. */
 #define LONGEST_HOST 253
 
 bool lks_is_run_char(const linkspan_detector *d, uint32_t cp)
@@ -91,7 +91,7 @@ void lks_short_run_at(const linkspan_detector *d, lks_slice text, size_t at,
 
 /* ------------------------------------------------------------ one domain */
 
-/* H13: the low line may stand left of the registrable domain only. */
+/* H13: the low line may stand only left of the registrable domain. */
 static bool has_low_line(const uint8_t *ascii, size_t from, size_t len)
 {
     LKS_STEPS((len - from) / 16);
@@ -129,8 +129,8 @@ static bool is_registrable(const linkspan_detector *d, bool has_scheme,
            !has_low_line(host->ascii, registrable, host->ascii_len);
 }
 
-/* True if the host is written with the letters of localhost, not with others
- * that are mapped to them. */
+/* True if the host is written with the letters of "localhost" themselves, not
+ * with characters that are mapped to them. */
 static bool is_written_localhost(lks_slice text, const lks_run_host *host)
 {
     const linkspan_range range = host->range;
@@ -139,10 +139,10 @@ static bool is_written_localhost(lks_slice text, const lks_run_host *host)
         "localhost");
 }
 
-/* H14: a name without a dot, or localhost, but not what browsers read as an IP
- * address or refuse as one. Without a scheme, people recognize the word
- * localhost by its letters alone: written with others, such as fullwidth ones,
- * it needs a scheme. */
+/* H14: true for a name without a dot and for localhost, unless browsers read
+ * the name as an IP address or refuse it as one. Without a scheme, localhost
+ * must be written with its own letters, by which people recognize it: with
+ * others, such as full-width ones, it needs a scheme. */
 static bool is_name(const linkspan_detector *d, lks_slice text,
                     const lks_run_host *host, bool has_scheme)
 {
@@ -174,9 +174,9 @@ static bool is_ipv4(lks_slice text, linkspan_range range, lks_run_host *host)
 
 #define NAME_FLAGS (LKS_UTS46_HOST_IN_TEXT | LKS_UTS46_ALLOW_UNDERSCORE)
 
-/* The checks that look neither at lists nor at options: the form of labels (H4)
- * and lengths (H5). Fills in the ASCII form, and returns LINKSPAN_IDNA_ERR_
- * bits. */
+/* The checks of a name that need neither lists nor options: the form of labels
+ * (H4) and lengths (H5). Fills in the ASCII form, and returns
+ * LINKSPAN_IDNA_ERR_ bits. */
 static uint32_t errors_of_name(lks_slice text, linkspan_range range,
                                lks_run_host *host)
 {
@@ -187,7 +187,7 @@ static uint32_t errors_of_name(lks_slice text, linkspan_range range,
                               sizeof host->ascii, &host->ascii_len);
 }
 
-/* True if the valid name in `host` is one that is linked. */
+/* True if the name in `host`, which is valid, is one that is linked. */
 static bool is_linked_name(const linkspan_detector *d, lks_slice text,
                            bool has_scheme, lks_run_host *host)
 {
@@ -231,10 +231,11 @@ static unit unit_before(lks_slice text, size_t at)
     return u;
 }
 
-/* Dots after the name (H8) and low lines around it (H13) are not part of it,
- * nor is an ideographic full stop before it, which ends the sentence before. An
- * ordinary full stop before it makes an empty label (H7: links nothing).
- * Returns true if just one dot follows. */
+/* Remove dots after the name (H8), low lines around it (H13), and an
+ * ideographic full stop before it, which ends the previous sentence. An
+ * ordinary full stop before the name stays, since it makes an empty label (H7:
+ * such a name is not linked). Returns true if exactly one dot was removed at
+ * the end, and nothing else there. */
 static bool trim(lks_slice text, linkspan_range *range)
 {
     while (range->start < range->end &&
@@ -258,7 +259,8 @@ static bool trim(lks_slice text, linkspan_range *range)
     return dots == 1 && stripped == 1;
 }
 
-/* The furthest end of a name that starts where the range does. */
+/* The furthest place where a name that starts at the start of the range can
+ * end. */
 static size_t reach_of(lks_slice text, linkspan_range range)
 {
     if (range.end - range.start <= LONGEST_HOST)
@@ -274,8 +276,9 @@ static size_t reach_of(lks_slice text, linkspan_range range)
     return at;
 }
 
-/* True if a host can end in this label or, after a scheme, in a digit as an
- * IPv4 address does (H14). Refuses most of what is no host. */
+/* True if a host can end in this label. After a scheme, a label that ends in a
+ * digit can be the end of an IPv4 address (H14). This quick check rejects most
+ * runs that are no host. */
 static bool may_end_in(const linkspan_detector *d, lks_slice text,
                        linkspan_range label, bool has_scheme)
 {
@@ -285,7 +288,7 @@ static bool may_end_in(const linkspan_detector *d, lks_slice text,
            lks_may_end_host(&d->tlds, text, label.start, text.len);
 }
 
-/* True if a host of two labels or more may end where the range ends. */
+/* True if the last label of the range may be the last label of a host. */
 static bool may_be_host(const linkspan_detector *d, lks_slice text,
                         linkspan_range range, bool has_scheme)
 {
@@ -351,7 +354,8 @@ static void drop_labels(lks_run_host *host, size_t labels)
     }
 }
 
-/* Checks the last label only, which saves further work for most names. */
+/* Checks only the last label: for most names this makes further checks
+ * unnecessary. */
 static bool ends_in_tld(const linkspan_detector *d, bool has_scheme,
                         const lks_run_host *host)
 {
@@ -364,9 +368,10 @@ static bool ends_in_tld(const linkspan_detector *d, bool has_scheme,
            is_localhost(host) || start == 0;
 }
 
-/* H6: the longest prefix before an ideographic full stop that is a domain. One
- * ASCII form serves all prefixes, since the ASCII form of a prefix is a prefix
- * of it. What makes a name invalid makes every longer one invalid too. */
+/* H6: the longest prefix before an ideographic full stop that is a domain. The
+ * ASCII form is computed once, since the ASCII form of a prefix of the name is
+ * a prefix of the ASCII form. An error in a name is an error in every longer
+ * name too. */
 static bool find_prefix(const linkspan_detector *d, lks_slice text,
                         linkspan_range range, bool has_scheme,
                         lks_run_host *host)
@@ -396,18 +401,18 @@ static bool find_prefix(const linkspan_detector *d, lks_slice text,
     return false;
 }
 
-/* With one of these options, more than the list decides about an ASCII name
+/* With one of these options, the list alone does not decide about an ASCII name
  * without a scheme. */
 #define ODD_NAMES                                                              \
     (LINKSPAN_DETECT_UNKNOWN_TLDS | LINKSPAN_DETECT_PRIVATE_SUFFIXES |         \
      LINKSPAN_DETECT_LOCALHOST | LINKSPAN_DETECT_SINGLE_LABELS)
 
-/* True for a run that is an ASCII domain, as nearly all are. */
+/* True for a run that is an ASCII domain, as nearly all runs are. */
 static bool is_ascii_host(const linkspan_detector *d, lks_slice text,
                           const lks_run *run, lks_run_host *host)
 {
     const size_t start = run->range.start;
-    /* H7, H8: one dot is not an empty label */
+    /* H7, H8: one dot at the end does not make an empty label */
     const bool has_dot = text.data[run->range.end - 1] == '.';
     if (!lks_is_ascii_domain(d, text.data + start, &run->ascii, has_dot))
         return false;
@@ -426,7 +431,8 @@ bool lks_whole_host_in_run(const linkspan_detector *d, lks_slice text,
             return true;
         if (!has_scheme && !lks_detects(d, ODD_NAMES) &&
             lks_is_ascii_name(&run->ascii))
-            return false; /* without a scheme it is no IPv4 address either */
+            return false; /* without a scheme an IPv4 address is not linked
+                           * either */
     }
     linkspan_range range = run->range;
     host->is_dot_next = trim(text, &range);
@@ -443,7 +449,7 @@ bool lks_host_in_run(const linkspan_detector *d, lks_slice text,
         /* H16: a run that ends in '-' is not linked */
         return text.data[run->range.end - 1] != '-';
     if (run->is_ascii)
-        return false; /* there is no ideographic full stop */
+        return false; /* an ASCII run has no ideographic full stop (H6) */
     linkspan_range range = run->range;
     (void)trim(text, &range);
     host->is_dot_next = false;
@@ -483,7 +489,7 @@ static const char *rule_of_errors(uint32_t errors)
 }
 
 /* The rule that refuses a name whose labels are valid. A name of numbers is an
- * IP address, which needs a scheme. */
+ * IP address, which is linked only after a scheme. */
 static const char *rule_of_name(const linkspan_detector *d,
                                 const lks_run_host *host)
 {
@@ -498,8 +504,8 @@ static const char *rule_of_name(const linkspan_detector *d,
     return domain.icann_registrable == LKS_NO_DOMAIN ? "H2" : "H13";
 }
 
-/* Elsewhere the checks that refuse a run are made in the order that is fastest.
- * If several rules refuse it, the first one in this function is named. */
+/* Other functions check a run in the order that is fastest. If several rules
+ * refuse the run, this function names the first one in its own order. */
 const char *lks_rule_of_run(const linkspan_detector *d, lks_slice text,
                             const lks_run *run)
 {

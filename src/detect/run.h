@@ -7,7 +7,7 @@
 #include "host/suffix.h"
 #include "text/ascii_run.h"
 
-/** Longest ASCII form of a host, with a dot after it. */
+/** Room for the longest ASCII form of a host, with a dot after it. */
 #define LKS_HOST_ROOM 256
 
 /** True for host characters, the four dots and the low line (H3, H6, H13). */
@@ -20,8 +20,8 @@ static inline bool lks_is_ascii_run_byte(uint8_t byte)
     return lks_host_byte[byte] != 0 || byte == '_';
 }
 
-/** True if `byte`, which stands beside an ASCII run, ends it: no run contains
- *  it. */
+/** True if `byte`, which stands beside an ASCII run, cannot be part of a
+ *  run. */
 static inline bool lks_ends_ascii_run(uint8_t byte)
 {
     return byte < 0x80 && byte != '_';
@@ -34,8 +34,9 @@ static inline bool lks_ends_ascii_run(uint8_t byte)
 typedef struct lks_run {
     linkspan_range range;
     bool is_long;        /**< the run goes on after `range` */
-    bool is_ascii;       /**< `ascii` covers the whole run */
-    lks_ascii_run ascii; /**< the ASCII that the run starts with */
+    bool is_ascii;       /**< all of the run is ASCII: `ascii` describes it */
+    lks_ascii_run ascii; /**< describes the ASCII bytes at the start of the
+                          *   run */
 } lks_run;
 
 /** The run that starts at `at`, or its first LKS_RUN_WINDOW bytes. */
@@ -54,7 +55,8 @@ static inline bool lks_takes_names(const linkspan_detector *d)
                               LINKSPAN_DETECT_LOCALHOST);
 }
 
-/** True if the run has no dot and can be no host, whatever stands before it. */
+/** True if the run has no dot and cannot be a host, whatever stands before
+ *  it. */
 static inline bool lks_is_word(const linkspan_detector *d, const lks_run *run)
 {
     return run->is_ascii && run->ascii.dots == 0 && !lks_takes_names(d);
@@ -67,13 +69,14 @@ size_t lks_run_end(const linkspan_detector *d, lks_slice text, size_t at,
 /** A host in a run. */
 typedef struct lks_run_host {
     linkspan_range range;
-    linkspan_range run; /**< with what was trimmed at its start (P7) */
+    linkspan_range run; /**< with the text that P7 (host start) trimmed at its
+                         *   start */
     uint32_t kind;      /**< a LINKSPAN_HOST_ value */
     bool is_dot_next;   /**< exactly one dot follows, and then the run ends */
     bool is_as_written; /**< the host is ASCII as written, and `ascii` is not
                          *   filled in */
-    size_t ascii_len;   /**< length of `ascii`, where IP addresses are as in
-                         *   linkspan_host */
+    size_t ascii_len;   /**< length of `ascii`, in which IP addresses are
+                         *   written as in linkspan_host */
     uint8_t ascii[LKS_HOST_ROOM];
 } lks_run_host;
 
@@ -102,13 +105,13 @@ static inline void lks_set_ascii_host(lks_run_host *host, size_t start,
     host->is_as_written = true;
 }
 
-/** True if this range, without a trailing dot, is a host; then fills in
- *  `host`. */
+/** True if this range, without a dot at its end, is a host. Then `host` is
+ *  filled in. */
 bool lks_is_host(const linkspan_detector *d, lks_slice text,
                  linkspan_range range, bool has_scheme, lks_run_host *host);
 
-/** True if the whole run, without the dots and low lines around it, is a
- *  host. */
+/** True if the whole run, without the dots and low lines around it, is a host.
+ *  Then `host` is filled in. */
 bool lks_whole_host_in_run(const linkspan_detector *d, lks_slice text,
                            const lks_run *run, bool has_scheme,
                            lks_run_host *host);
@@ -117,21 +120,21 @@ bool lks_whole_host_in_run(const linkspan_detector *d, lks_slice text,
 bool lks_is_delegated(const linkspan_detector *d, lks_slice text,
                       linkspan_range label);
 
-/** Find the host of a run. With a scheme, IPv4 addresses count (H14), and by
- *  option single labels. */
+/** Find the host of a run. After a scheme, IPv4 addresses are hosts too (H14),
+ *  and by option single labels. */
 bool lks_host_in_run(const linkspan_detector *d, lks_slice text,
                      const lks_run *run, bool has_scheme, lks_run_host *host);
 
-/** The code of the rule by which `run` is no host. For explanations: reads the
- *  run once more. */
+/** The code of the rule by which `run` is no host. Reads the run again, so it
+ *  is called only for explanations. */
 const char *lks_rule_of_run(const linkspan_detector *d, lks_slice text,
                             const lks_run *run);
 
-/** Where to continue after a host in a run, if that is further on: what follows
- *  the run's last ideographic full stop may be a scheme, a local part or
- *  another host, even if the labels before it are none. Labels between the host
- *  and that full stop are not searched, so that no run is read again and
- *  again. */
+/** Where to continue after a host in a run, if that is further on: after the
+ *  run's last ideographic full stop. A scheme, a local part or another host may
+ *  start there, even if the labels before it are no host. Labels between the
+ *  host and that full stop are not searched, so that a run is not read again
+ *  for each label. */
 size_t lks_last_segment(lks_slice text, linkspan_range run);
 
 #endif

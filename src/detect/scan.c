@@ -47,7 +47,8 @@ LKS_COLD LKS_NOINLINE static size_t user_width(lks_scan *s, size_t at)
     return len > 0 ? len + 1 : 0;
 }
 
-/* Skip a character between runs. Keeps track of the authority (E4, H12). */
+/* Skip a character between runs, and note where an authority starts and ends
+ * (E4, H12). */
 static inline lks_outcome pass(lks_scan *s, uint32_t cp, size_t width)
 {
     const size_t mark = cp == ':' ? authority_mark(s) : 0;
@@ -68,7 +69,8 @@ static inline lks_outcome pass(lks_scan *s, uint32_t cp, size_t width)
     return LKS_NOT_FOUND;
 }
 
-/* A colon, which may end a scheme that links without slashes (H20). */
+/* Skip a colon, or take the link whose scheme it ends (H20: a scheme that links
+ * without slashes). */
 static inline lks_outcome pass_colon(lks_scan *s, linkspan_link *link)
 {
     if (s->d->finds_opaque) {
@@ -79,8 +81,8 @@ static inline lks_outcome pass_colon(lks_scan *s, linkspan_link *link)
     return pass(s, ':', 1);
 }
 
-/* The colon has led to a decision, or to the end of the text. Only an opaque
- * scheme leads to another mode. */
+/* True if the colon has led to a decision, or to the end of the text. Only
+ * after an opaque scheme can the scan be in another mode. */
 static inline bool is_settled(const lks_scan *s, lks_outcome got)
 {
     return got != LKS_NOT_FOUND ||
@@ -88,7 +90,8 @@ static inline bool is_settled(const lks_scan *s, lks_outcome got)
            s->at >= s->text.len;
 }
 
-/* Skip spaces and controls, which are Hard, byte by byte. */
+/* Skip spaces and controls byte by byte. They are Hard, so they end an
+ * authority. */
 static void pass_spaces(lks_scan *s)
 {
     size_t at = s->at;
@@ -100,7 +103,7 @@ static void pass_spaces(lks_scan *s)
     s->at = at;
 }
 
-/* True if what stands right before `at` makes a difference to a run there. */
+/* True if the text right before `at` makes a difference to a run at `at`. */
 static bool is_after_lead(const lks_scan *s)
 {
     if (s->at == s->floor)
@@ -110,14 +113,14 @@ static bool is_after_lead(const lks_scan *s)
         return s->authority != LKS_NO_AUTHORITY; /* userinfo (E4) */
     if (before != ':' && before != '/')
         return false;
-    return s->text.data[s->at] == '/' || /* the last slash decides */
+    return s->text.data[s->at] == '/' || /* look again after the last slash */
            lks_lead_before(s->d, s->text, s->floor, s->at).kind !=
                LKS_LEAD_NONE;
 }
 
-/* Go to the next place that can be a link, or that decides whether something is
- * one. Returns true if a leap went there. To explain refusals the scan must
- * stop at every run, and does not leap. */
+/* Go to the next place where a link can be, or where the text decides whether
+ * there is a link. Returns true if a leap went there. To explain refusals the
+ * scan must stop at every run, and does not leap. */
 static LKS_INLINE bool pass_over(lks_scan *s, size_t limit, bool has_suspects)
 {
     const bool is_free = s->d->kernel && !s->on_refusal &&
@@ -134,7 +137,7 @@ static LKS_INLINE bool pass_over(lks_scan *s, size_t limit, bool has_suspects)
     return false;
 }
 
-/* take_here() for everything, also what is no host of ASCII. */
+/* take_here() for everything that is not an ASCII run byte. */
 LKS_NOINLINE static lks_outcome take_other(lks_scan *s, linkspan_link *link)
 {
     const uint8_t byte = s->text.data[s->at];
@@ -155,7 +158,7 @@ LKS_NOINLINE static lks_outcome take_other(lks_scan *s, linkspan_link *link)
     return cp == ':' ? pass_colon(s, link) : pass(s, cp, width);
 }
 
-/* Decide about what stands at `at`, which is not a space. */
+/* Decide about the text at `at`, where there is no space. */
 static LKS_INLINE lks_outcome take_here(lks_scan *s, linkspan_link *link)
 {
     s->reach = s->at;
@@ -180,7 +183,8 @@ static lks_outcome take_text(lks_scan *s, linkspan_link *link)
     return take_here(s, link);
 }
 
-/* Where a scan goes on after it had to wait. */
+/* State of a scan, to which go_back() returns if the decision must wait for
+ * more text. */
 typedef struct place {
     size_t at;
     size_t floor;
@@ -198,13 +202,14 @@ static void go_back(lks_scan *s, const place *to)
     lks_leap_begin(&s->leap, s->at);
 }
 
-/* The colon of the scheme that has led to no link at `from`, or SIZE_MAX. */
+/* The colon of the scheme that stands before or at `from` and has led to no
+ * link; SIZE_MAX if there is none. */
 static size_t refused_colon(const lks_scan *s, const place *from)
 {
     if (s->text.data[from->at] == ':')
         return from->at;
     if (from->at == from->authority) {
-        /* "://", or ":\\/\\/" */
+        /* after "://" or, escaped, ":\/\/" */
         const size_t start =
             lks_user_start(s->d, s->text, from->floor, from->at);
         const size_t mark = s->text.data[start - 3] == ':' ? 3 : 5;
@@ -216,7 +221,8 @@ static size_t refused_colon(const lks_scan *s, const place *from)
     return colon < from->at ? colon : SIZE_MAX;
 }
 
-/* Decide about what stands at `at` or, if that is a colon, after it. */
+/* Decide about the text at `at` or, if a colon stands there, after the
+ * colon. */
 static lks_outcome take_past_colon(lks_scan *s, linkspan_link *link)
 {
     if (s->text.data[s->at] == ':') {
@@ -229,8 +235,8 @@ static lks_outcome take_past_colon(lks_scan *s, linkspan_link *link)
     return take_other(s, link);
 }
 
-/* pass_over(), which also takes the network paths in an authority that it comes
- * by. */
+/* pass_over() that also takes network paths in the part of an authority that it
+ * skips. */
 LKS_NOINLINE static lks_outcome pass_to_suspicious(lks_scan *s,
                                                    linkspan_link *link)
 {
@@ -251,7 +257,8 @@ LKS_NOINLINE static lks_outcome pass_to_suspicious(lks_scan *s,
     return LKS_UNDECIDED;
 }
 
-/* Decide about what stands at `at`, and look again at what is refused. */
+/* Decide about the text at `at`. If it is not linked, check whether it is a
+ * suspect. */
 static lks_outcome take_refused(lks_scan *s, linkspan_link *link)
 {
     const place from = {s->at, s->floor, s->authority, s->no_at};
@@ -271,8 +278,8 @@ static lks_outcome take_refused(lks_scan *s, linkspan_link *link)
     return got;
 }
 
-/* take_text(), which also finds suspects. Links are decided in the same way;
- * what is refused is looked at again. */
+/* take_text() that also finds suspects. Links are decided in the same way; text
+ * that is refused is then checked for suspects. */
 LKS_NOINLINE static lks_outcome take_suspicious(lks_scan *s,
                                                 linkspan_link *link)
 {

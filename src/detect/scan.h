@@ -1,4 +1,4 @@
-/* Finds the next link of a text that is there whole, or comes in pieces. */
+/* Finds the next link of a text that is complete or arrives in pieces. */
 #ifndef LKS_DETECT_SCAN_H
 #define LKS_DETECT_SCAN_H
 
@@ -10,37 +10,41 @@
 typedef enum lks_scan_mode {
     LKS_SCAN_TEXT,
     LKS_SCAN_TAIL, /**< the path of something that is not linked */
-    LKS_SCAN_RUN   /**< the rest of a run that is too long for a host */
+    LKS_SCAN_RUN   /**< the rest of a run that is longer than LKS_RUN_WINDOW
+                    *   bytes */
 } lks_scan_mode;
 
-/** Called with each range that looked like a link and is not linked, and with the
- *  code of the rule that decided, as in docs/conformance.md. */
+/** Called with each range that looked like a link and is not linked, and with
+ *  the code of the rule that refused it, as in docs/conformance.md. */
 typedef void (*lks_on_refusal)(void *context, linkspan_range range,
                                const char *rule);
 
 typedef struct lks_scan {
     const linkspan_detector *d;
     lks_slice text;
-    bool is_partial; /**< more may follow the text */
+    bool is_partial; /**< more text may follow */
     bool is_quick;   /**< quick checks are used (following.h, leap.h) */
     lks_scan_mode mode;
-    bool run_has_scheme; /**< of the run in LKS_SCAN_RUN; else not set */
+    bool run_has_scheme; /**< the run has a scheme; set only in LKS_SCAN_RUN */
     size_t at;           /**< everything before it is decided */
     size_t floor;        /**< no link may start before it */
-    size_t authority;    /**< start of the authority `at` lies in (H12) */
-    size_t no_at;        /**< no local part before it ends in an `@` (E5) */
+    size_t authority;    /**< start of the authority that contains `at` (H12) */
+    size_t no_at;        /**< before this place, no local part is followed by an
+                          *   `@` (E5) */
     size_t reach;        /**< how far the current decision has looked */
-    lks_leap leap;       /**< restarted whenever the text has changed */
+    lks_leap leap;       /**< restarted whenever `text` has changed */
     lks_tail_walk walk;
     bool finds_suspects;       /**< suspects are found too (suspect.h) */
-    const char *rule;          /**< of the last refusal, for suspects: not set
-                                *   before that */
+    const char *rule;          /**< rule of the last refusal, for suspects; not
+                                *   set before that */
     lks_on_refusal on_refusal; /**< NULL unless refusals are explained */
-    void *context;             /**< for `on_refusal`; not set without it */
+    void *context;             /**< passed to `on_refusal`; not set without
+                                *   it */
 } lks_scan;
 
 typedef enum lks_scan_result {
-    LKS_SCAN_FOUND, /**< a link; `at` is past it and what it hides */
+    LKS_SCAN_FOUND, /**< a link; `at` is past the link and the text that it
+                     *   hides */
     LKS_SCAN_END,   /**< no more links */
     LKS_SCAN_MORE   /**< more text is needed to decide what is at `at` */
 } lks_scan_result;
@@ -48,11 +52,12 @@ typedef enum lks_scan_result {
 void lks_scan_begin(lks_scan *s, const linkspan_detector *d, lks_slice text,
                     size_t at);
 
-/** Begin a scan whose leap has already begun at `at`. */
+/** Begin a scan whose leap has already been started at `at`. */
 void lks_scan_begin_leapt(lks_scan *s, const linkspan_detector *d,
                           lks_slice text, size_t at);
 
-/** Find suspects too, whatever the detector says, if it finds URLs. */
+/** Find suspects too, even if the detector does not, provided that it finds
+ *  URLs. */
 static inline void lks_scan_for_suspects(lks_scan *s)
 {
     s->finds_suspects = (s->d->kinds & LINKSPAN_KIND_URL) != 0;

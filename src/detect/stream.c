@@ -9,45 +9,47 @@
 #include "text/steps.h"
 #include "text/utf8.h"
 
-/* Room beyond what a decision can need, so that bytes are rarely moved. */
+/* Room in addition to what a decision can need, so that bytes are rarely
+ * moved. */
 #define SLACK          65536u
 #define FIRST_CAPACITY 4096u
 /* A decision that waits is tried again when the waiting text has grown by a
  * sixteenth, so that each byte is looked at about sixteen times at most. After
  * a space it is tried at once, because a space decides. After another byte that
- * may end a link it is tried when LOOK_AHEAD bytes have followed, as many as
- * rules look at, and once more after SOON bytes. Such tries may look at no more
- * than CREDIT times as many bytes as came in. */
+ * may end a link it is tried when LOOK_AHEAD more bytes have arrived, which is
+ * as far as rules look, and once more after SOON bytes. These additional tries
+ * may look at no more than CREDIT times as many bytes as have arrived. */
 #define PATIENCE    16
 #define LOOK_AHEAD  8u
 #define SOON        56u
 #define CREDIT      16u
 #define MOST_CREDIT ((size_t)1 << 20)
 
-/* Bytes of a new piece that are copied behind the older bytes, in addition to a
- * look back. After them the scan has mostly left the older bytes, and goes on
- * in the piece itself. */
+/* How many bytes of a new piece are copied behind the older bytes, in addition
+ * to the bytes that a decision can look back to. After these bytes, the scan
+ * has usually left the older bytes, and continues in the piece itself. */
 #define JOINED 512u
-/* Bytes that are joined if a look back ends at a space, which is most often
- * near. */
+/* How many bytes are copied if a decision looks back only to the last space,
+ * which is usually near. */
 #define JOINED_TO_SPACE 256u
 #define NEAR            64u
 #define NEAR_LINE       1024u
 
-/* `scan.text` is the text in hand: in `data`, or in the caller's piece while
- * the stream borrows it. */
+/* `scan.text` is the text in hand: it is in `data`, or in the caller's piece
+ * while the stream borrows that piece. */
 struct linkspan_stream {
     const linkspan_allocator *allocator;
     uint8_t *data;
     size_t capacity; /* of `data` */
-    size_t max;      /* cap on `capacity` */
+    size_t max;      /* limit of `capacity` */
     size_t lookback; /* bytes before scan.at that must be kept */
-    bool is_spaced;  /* bytes after a space are enough, if that is nearer */
+    bool is_spaced;  /* bytes after the last space are enough, if it is
+                      * nearer */
     size_t base;     /* offset of the text in hand in the whole text */
-    size_t wake_at;  /* a try with less text would not succeed */
-    size_t credit;   /* bytes that tries may look at again */
-    size_t suspect;  /* end of the last byte that may end a link */
-    /* nothing that follows can change decisions before this place; known unless
+    size_t wake_at;  /* length of the text in hand at which to try again */
+    size_t credit;   /* how many bytes additional tries may still look at */
+    size_t suspect;  /* place after the last byte that may end a link */
+    /* text that follows cannot change decisions before this place; valid unless
      * is_changed */
     size_t decided;
     bool is_lent; /* the text in hand is the caller's piece */
@@ -56,7 +58,7 @@ struct linkspan_stream {
     bool is_following; /* `place` is kept up to date */
     bool finds_suspects;
     lks_stream_use use;
-    lks_place place; /* in the text in hand */
+    lks_place place; /* the bidi state, at a place in the text in hand */
     lks_scan scan;
 };
 
@@ -95,7 +97,7 @@ static size_t lookback_of(const linkspan_detector *d)
 }
 
 /* True if no link contains a space or a control, and no decision looks back
- * past one. */
+ * past such a character. */
 static bool is_spaced(const linkspan_detector *d)
 {
     return d->tailoring == 0 && !d->has_policy &&
@@ -152,8 +154,8 @@ const lks_place *lks_stream_place_of(linkspan_stream *stream,
     return &stream->place;
 }
 
-/* The first `gone` bytes in hand will be dropped: remember what they leave
- * open. */
+/* Before the first `gone` bytes in hand are dropped, note which embeddings and
+ * overrides they leave open. */
 static void follow_past(linkspan_stream *s, size_t gone)
 {
     if (!s->is_following)
@@ -162,7 +164,7 @@ static void follow_past(linkspan_stream *s, size_t gone)
     lks_place_let_go(&s->place, gone);
 }
 
-/* Drop the first `gone` bytes in hand; the rest is at `data`. */
+/* Drop the first `gone` bytes in hand; `data` is where the rest will be. */
 static void let_go(linkspan_stream *s, size_t gone, const uint8_t *data)
 {
     lks_scan *scan = &s->scan;
@@ -177,7 +179,8 @@ static void let_go(linkspan_stream *s, size_t gone, const uint8_t *data)
     scan->no_at = lowered(scan->no_at, gone);
 }
 
-/* Number of bytes in hand that no decision can depend on any more. */
+/* Number of bytes at the start of the text in hand that no decision can depend
+ * on any more. */
 static size_t past_of(const linkspan_stream *s)
 {
     const size_t at = s->scan.at;
@@ -226,7 +229,7 @@ static bool may_end_link(uint8_t byte)
     return byte >= 0x80 || lks_is_one_of(byte, "\"<>()[]{}|\\^`");
 }
 
-/* Try again when `more` bytes have come, unless a try is due before or the
+/* Try again when `more` bytes have arrived, unless a try is due earlier or the
  * credit is used up. */
 LKS_NOINLINE static void try_soon(linkspan_stream *s, size_t more)
 {
@@ -250,9 +253,11 @@ LKS_NOINLINE static void note_new(linkspan_stream *s, size_t count)
         LKS_STEP();
         if (text.data[at] <= ' ') {
             s->wake_at = 0;
-            s->suspect = at + 1; /* tailored rules may look further */
+            s->suspect = at + 1; /* look again after SOON bytes: tailored rules
+                                  * look further than a space */
         } else if (may_end_link(text.data[at])) {
-            if (at != s->suspect) /* only the first of several such bytes */
+            if (at != s->suspect) /* of several such bytes in a row, only the
+                                   * first */
                 try_soon(s, LOOK_AHEAD);
             s->suspect = at + 1;
         }
@@ -277,8 +282,9 @@ linkspan_status lks_stream_feed(linkspan_stream *stream, lks_slice bytes,
     return LINKSPAN_OK;
 }
 
-/* A place near `len` with a space just before the bytes that may be cut: a scan
- * that has to wait there has no unfinished run to read again. */
+/* A place near `len` with a space just before the bytes that may be an
+ * incomplete character. A scan that has to wait there has no unfinished run to
+ * read again. */
 static size_t cheap_end(const uint8_t *data, size_t len)
 {
     for (size_t end = len; end > len - JOINED / 4; end--)
@@ -291,7 +297,7 @@ linkspan_status lks_stream_lend(linkspan_stream *stream, lks_slice piece,
                                 size_t *taken)
 {
     lks_slice *text = &stream->scan.text;
-    const size_t before = text->len - *taken; /* bytes of other pieces */
+    const size_t before = text->len - *taken; /* bytes of earlier pieces */
     lks_slice more = {piece.data + *taken, piece.len - *taken};
     if (!stream->is_lent && before <= past_of(stream)) {
         follow_past(stream, before);
@@ -324,7 +330,8 @@ linkspan_status lks_stream_return(linkspan_stream *stream)
     const size_t gone = past_of(stream);
     const uint8_t *kept = text->data + gone;
     const linkspan_status st = grow(stream, text->len - gone);
-    if (st != LINKSPAN_OK) { /* bytes are lost: no text can follow */
+    if (st != LINKSPAN_OK) { /* bytes are lost, so no further text can be taken
+                              * in */
         lks_stream_reset(stream);
         stream->scan.is_partial = false;
         return st;
@@ -364,8 +371,9 @@ void lks_stream_place(const linkspan_stream *stream, linkspan_link *link)
     lks_move_link(link, stream->base);
 }
 
-/* True for a byte that no decision looks past: a space by UTS #58, a line end
- * with the tailored rules, which look around in a line. */
+/* True for a byte that no decision looks past: with UTS #58 alone a space or
+ * control, with the tailored rules, which look at the line around a link, a
+ * line end. */
 static bool is_break(const linkspan_stream *s, uint8_t byte)
 {
     return s->scan.d->tailoring == 0 ? byte <= ' ' : lks_ends_line(byte);
@@ -385,8 +393,8 @@ static size_t past_break(const linkspan_stream *s)
     return 0;
 }
 
-/* Set when to try again. A full buffer always decides something, since it has
- * room for every decision. */
+/* Set when to try again. If the buffer is full, a try always decides something,
+ * since the buffer has room for the longest decision. */
 static void wait_for_more(linkspan_stream *s)
 {
     const size_t waiting = s->scan.text.len - s->scan.at;
@@ -397,7 +405,7 @@ static void wait_for_more(linkspan_stream *s)
         try_soon(s, SOON - (s->scan.text.len - s->suspect));
 }
 
-/* Find a link in the text before `decided`, as if it ended there. */
+/* Find a link in the text before `decided`, as if the text ended there. */
 static bool find_decided(linkspan_stream *s, linkspan_link *link)
 {
     lks_scan *scan = &s->scan;
@@ -409,7 +417,8 @@ static bool find_decided(linkspan_stream *s, linkspan_link *link)
     const bool is_found = lks_scan_next(scan, link) == LKS_SCAN_FOUND;
     scan->text.len = len;
     scan->is_partial = true;
-    if (!is_found) /* the scan stopped at `decided` */
+    if (!is_found) /* the scan stopped at `decided`, where its leap is no longer
+                    * valid */
         lks_leap_begin(&scan->leap, scan->at);
     return is_found;
 }
@@ -460,8 +469,9 @@ LKS_COLD bool lks_ahead_next(lks_ahead *ahead, linkspan_link *link)
     return true;
 }
 
-/* The end of the unit, well-formed or not, that contains `at`; `at` itself if
- * it lies between two units. Units before the text in hand do not matter. */
+/* The end of the unit that contains `at`, a code point or an ill-formed
+ * sequence; `at` itself if it lies between two units. Units before the text in
+ * hand do not matter. */
 static size_t past_unit(const linkspan_stream *s, size_t at)
 {
     const uint8_t *data = s->scan.text.data;

@@ -12,7 +12,8 @@
 #include "unicode/link_props.h"
 #include "unicode/unseen.h"
 
-/* Longest media type of a "data:" URL after which a comma is searched for. */
+/* Longest media type of a "data:" URL: a comma is searched for within this
+ * length. */
 #define LONGEST_MEDIA_TYPE 128u
 /* Longest name of a server, and most slashes after a scheme. */
 #define LONGEST_SERVER 255u
@@ -38,10 +39,11 @@ static bool is_tag(uint32_t cp)
     return cp == '<' || cp == '>';
 }
 
-/* Where the text from `at` on ends as a link would by UTS #58 3.5.1, with
- * brackets counted and not compared. Characters that UTS #46 ignores are
- * included, since browsers read the host without them. `*stop` is where the
- * walk ended: with `is_authority`, before a path, query or fragment. */
+/* Where the text from `at` on would end if it were a link (UTS #58 3.5.1);
+ * brackets are counted, not matched by kind. Characters that UTS #46 ignores
+ * are included, since browsers read the host without them. `*stop` is where the
+ * walk stopped; with `is_authority`, it stops before a path, query or
+ * fragment. */
 static size_t walk(lks_slice text, size_t at, size_t limit, bool is_authority,
                    size_t *stop)
 {
@@ -72,8 +74,8 @@ static size_t walk(lks_slice text, size_t at, size_t limit, bool is_authority,
     return end;
 }
 
-/* Where the suspect from `start` with this `authority` ends; `authority` if
- * nothing is there. */
+/* Where the suspect ends that starts at `start` and has its authority at
+ * `authority`; `authority` if there is no text. */
 static size_t end_of(lks_scan *s, size_t start, size_t authority, size_t limit)
 {
     size_t stop = authority;
@@ -96,7 +98,8 @@ static size_t end_of(lks_scan *s, size_t start, size_t authority, size_t limit)
     return w.tail.parts != 0 && w.tail.end > stop ? w.tail.end : end;
 }
 
-/* The furthest end of a suspect. A longer one is cut there. */
+/* The furthest end of a suspect that starts at `start`. A longer suspect is cut
+ * there. */
 static size_t limit_of(const lks_scan *s, size_t start)
 {
     const size_t left = s->text.len - start;
@@ -105,7 +108,7 @@ static size_t limit_of(const lks_scan *s, size_t start)
 
 /* -------------------------------------------------------------- the result */
 
-/* "H11" as a number: its letter and its digits. */
+/* The code of a rule as a number: its letter and its digits, as in "H11". */
 static uint32_t code_of(const char *rule)
 {
     uint32_t number = 0;
@@ -114,7 +117,8 @@ static uint32_t code_of(const char *rule)
     return (uint32_t)(uint8_t)rule[0] << 8 | number;
 }
 
-/* IPv6 without brackets: its last group looks like a port. */
+/* Fix the host and port of IPv6 without brackets: its last group looks like a
+ * port. */
 static void take_bare_ipv6(lks_slice text, linkspan_link *link)
 {
     const linkspan_range host = link->host;
@@ -128,8 +132,9 @@ static void take_bare_ipv6(lks_slice text, linkspan_link *link)
     link->port.start = link->port.end;
 }
 
-/* Fill in `link` with the suspect as browsers read it. E4: if a user name
- * stands before the host, that is the reason, whatever other rule applies. */
+/* Fill in `link` with the parts of the suspect as browsers read them. E4: if a
+ * user name stands before the host, the reason is E4, whatever other rule
+ * applies. */
 static void fill(lks_scan *s, linkspan_range span, const char *rule,
                  linkspan_link *link)
 {
@@ -162,8 +167,8 @@ static lks_outcome deliver(lks_scan *s, linkspan_range span, const char *rule,
     if (lks_must_wait(s))
         return LKS_WAIT;
     fill(s, span, rule, link);
-    /* The rest of a suspect that is too long is skipped, as it would be without
-     * suspects, and no link starts in it. */
+    /* The rest of a suspect that is too long is skipped, as it would be if
+     * suspects were not searched for, and no link starts in it. */
     if (is_cut && s->at > span.end) {
         s->floor = s->at;
         return LKS_FOUND;
@@ -176,7 +181,7 @@ static lks_outcome deliver(lks_scan *s, linkspan_range span, const char *rule,
 
 /* ------------------------------------------------------ what stands before it */
 
-/* "data:" and a media type, or nothing, and a comma. */
+/* True after "data:" if a media type and a comma follow, or only a comma. */
 static bool is_payload(lks_scan *s, size_t at)
 {
     const size_t start = at;
@@ -193,7 +198,7 @@ static bool is_payload(lks_scan *s, size_t at)
            (at == start || has_slash);
 }
 
-/* H11: true if what follows the colon of a carrying scheme makes it a URL. */
+/* H11: true if the text after the colon of a carrying scheme makes it a URL. */
 static bool is_carrying(lks_scan *s, lks_slice scheme, size_t at)
 {
     const lks_slice rest = {s->text.data + at, s->text.len - at};
@@ -206,7 +211,7 @@ static bool is_carrying(lks_scan *s, lks_slice scheme, size_t at)
         return rest.data[0] == '/' || rest.data[0] == '\\';
     if (lks_is_scheme(scheme, "blob", 4))
         return rest.len > 4 && (rest.data[0] | 0x20) == 'h';
-    /* No program of one character does anything. */
+    /* A script of one character does nothing. */
     return rest.len > 1 && rest.data[0] > ' ' && rest.data[1] > ' ' &&
            rest.data[0] != '"' && rest.data[0] != '\'';
 }
@@ -217,9 +222,9 @@ static bool has_both(lks_slice text, size_t colon, uint8_t slash)
            text.data[colon + 2] == slash;
 }
 
-/* Two slashes, or for http, https and ftp two backslashes before a name, which
- * browsers read in the same way (WHATWG URL, "special authority slashes
- * state"). */
+/* True if two slashes follow the colon or, for http, https and ftp, two
+ * backslashes and a name. Browsers read both in the same way (WHATWG URL,
+ * "special authority slashes state"). */
 static bool has_slashes(lks_slice text, size_t colon, unsigned traits)
 {
     return has_both(text, colon, '/') ||
@@ -227,9 +232,9 @@ static bool has_slashes(lks_slice text, size_t colon, unsigned traits)
             text.len - colon > 3 && lks_is_server_byte(text.data[colon + 3]));
 }
 
-/* True if the web's scheme that ends before `at` leads to a host without two
- * slashes: a name that was refused because of them (H11), or an IPv4 address.
- * Single words are no hosts here, nor are short addresses: "http:8080" is a
+/* True if a scheme of the web ends before `at`, and a host follows it although
+ * there are not two slashes: a name that H11 refused because of that, or an
+ * IPv4 address. Single words and short addresses do not count: "http:8080" is a
  * port, "http:1.1" a version. */
 static bool is_before_host(lks_scan *s, size_t at)
 {
@@ -247,7 +252,7 @@ lks_outcome lks_take_suspect(lks_scan *s, size_t floor, size_t colon,
 {
     const size_t start = lks_scheme_start(s->text, floor, colon);
     const char *rule = s->rule ? s->rule : "H11";
-    /* Text that only an option or a limit of the caller refuses is no
+    /* Text that is not linked only because of an option or a limit is no
      * suspect. */
     if (start == colon || (rule[0] != 'H' && rule[0] != 'E'))
         return LKS_NOT_FOUND;

@@ -6,10 +6,10 @@
 #include "detect/candidate.h"
 
 /**
- * Take the suspect whose scheme's colon stands at `colon` and leads to no link;
- * the scan's `rule` is the reason, if one was reported. LKS_FOUND: `link` is
- * the suspect, and the scan is past it. LKS_NOT_FOUND: there is no suspect, and
- * the scan is unchanged. LKS_WAIT: the text that follows decides.
+ * Take the suspect whose scheme ends at the colon at `colon`, where no link was
+ * found; the scan's `rule` is the reason, if one was reported. LKS_FOUND:
+ * `link` is the suspect, and the scan is past it. LKS_NOT_FOUND: there is no
+ * suspect, and the scan is unchanged. LKS_WAIT: the text that follows decides.
  */
 lks_outcome lks_take_suspect(lks_scan *s, size_t floor, size_t colon,
                              linkspan_link *link);
@@ -18,8 +18,8 @@ lks_outcome lks_take_suspect(lks_scan *s, size_t floor, size_t colon,
  *  stand at the scan's `at`, and lks_may_be_network_path() is true. */
 lks_outcome lks_take_network_path(lks_scan *s, linkspan_link *link);
 
-/** True if two backslashes stand at `at`, with nothing right before them to which
- *  they belong: in "C:\\\\dir" they are one escaped backslash. */
+/** True if two backslashes stand at `at` and nothing right before them makes
+ *  them part of something else: in "C:\\\\dir" they are escaped backslashes. */
 static inline bool lks_may_be_network_path(lks_slice text, size_t floor,
                                            size_t at)
 {
@@ -29,7 +29,8 @@ static inline bool lks_may_be_network_path(lks_slice text, size_t floor,
                              lks_is_one_of(text.data[at - 1], "\\:/")));
 }
 
-/** H11: the colon before the slashes that end at `at`; `at` if there is none. */
+/** H11: the colon before the slashes that end at `at`; `at` if there is no such
+ *  colon. */
 size_t lks_colon_before(lks_slice text, size_t floor, size_t at);
 
 #endif

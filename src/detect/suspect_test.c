@@ -1,5 +1,5 @@
-/* Suspects: text that is refused as a link, but looks like one or would be
- * followed. */
+/* Suspects: text that is refused as a link, but that looks like a link or that
+ * programs would follow. */
 /* Tests: detect/scan.c */
 #include "support/marked_rows.h"
 
@@ -147,7 +147,7 @@ static void tells_parts_and_rule(void **state)
     ROWS_END();
 }
 
-/* A suspect is not reported to callers who ask for links, and without the
+/* Suspects are not reported to callers who ask for links only, and without the
  * option there are none. */
 static void is_no_link(void **state)
 {
@@ -187,8 +187,8 @@ static void leaves_out_the_unwanted(void **state)
     check_marked(&o, email_rows, ROWS(email_rows));
 }
 
-/* A suspect that is longer than the longest link ends there, and the next one
- * starts. */
+/* A suspect that is longer than the longest link ends at that length, and the
+ * next suspect can start after it. */
 static void cuts_long_ones(void **state)
 {
     (void)state;

@@ -1,5 +1,5 @@
-/* Where a link ends, in running text, by the decisions T of
- * docs/conformance.md. Each row names its own. */
+/* Where a link ends in running text. Each row names the decision T of
+ * docs/conformance.md that it tests. */
 #include "support/marked_rows.h"
 
 static const marked_row initiator_rows[] = {
@@ -65,9 +65,10 @@ static const marked_row bracket_rows[] = {
     {"T10: nested", "⸠example.com/([{<a>}])⸡"},
     {"T10: nested, beyond ASCII", "⸠example.com/（「【a】」）⸡"},
     {"T10: an Open alone is kept", "⸠example.com/a(⸡ b"},
-    {"T10: the same bracket from another width", "⸠example.com/(a⸡） x"},
+    {"T10: a bracket of another width", "⸠example.com/(a⸡） x"},
     {"T11: Soft before an unmatched Close (note)", "(⸠example.com/a⸡.)"},
-    {"T11: more of it", "(⸠example.com/a⸡!,)."},
+    {"T11: several Soft characters before an unmatched Close",
+     "(⸠example.com/a⸡!,)."},
     {"T11, T2: a question mark starts a query", "(⸠example.com/a?⸡!)."},
     {"T11: angle brackets", "<⸠http://example.com/a⸡>"},
     {"T11: quotes", "\"⸠example.com/a⸡\" '⸠example.com/a⸡'"},

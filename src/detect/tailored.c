@@ -13,19 +13,19 @@
 #include "text/utf8.h"
 #include "unicode/native.h"
 
-/* P7: a name may start right after a letter of these scripts. No prefix that
- * could belong to a Latin name is written with them. */
+/* P7: a name may start right after a letter of these scripts. Prefixes that
+ * belong to a Latin name are not written with them. */
 #define SPACELESS                                                              \
     (LKS_NATIVE_BIT(LKS_NATIVE_HAN) | LKS_NATIVE_BIT(LKS_NATIVE_HIRAGANA) |    \
      LKS_NATIVE_BIT(LKS_NATIVE_KATAKANA) | LKS_NATIVE_BIT(LKS_NATIVE_KANA) |   \
      LKS_NATIVE_BIT(LKS_NATIVE_HANGUL) | LKS_NATIVE_BIT(LKS_NATIVE_THAI) |     \
      LKS_NATIVE_BIT(LKS_NATIVE_SOUTHEAST))
-/* P7: a name may also start after a single letter of these scripts, which is a
- * word such as "and" or "in". */
+/* P7: a name may also start after a single letter of these scripts, if the run
+ * starts with that letter: it is a word such as "and" or "in". */
 #define PREFIXED                                                               \
     (LKS_NATIVE_BIT(LKS_NATIVE_ARABIC) | LKS_NATIVE_BIT(LKS_NATIVE_HEBREW))
 
-/* Where the ASCII that starts here ends, or `end`. */
+/* The end of the stretch of ASCII that starts at `at`, not beyond `end`. */
 static size_t ascii_end(lks_slice text, size_t at, size_t end)
 {
     while (at < end && text.data[at] < 0x80) {
@@ -55,7 +55,7 @@ static linkspan_range past_low_lines(lks_slice text, linkspan_range ascii)
     return ascii;
 }
 
-/* The stretch of ASCII without the dots and low lines around its name. */
+/* The name in a stretch of ASCII: without dots and low lines around it. */
 static linkspan_range name_in(lks_slice text, linkspan_range ascii)
 {
     while (ascii.end > ascii.start &&
@@ -64,9 +64,8 @@ static linkspan_range name_in(lks_slice text, linkspan_range ascii)
     return past_low_lines(text, ascii);
 }
 
-/* P6: the name at the end of the stretch of ASCII `range`, if native writing
- * touches it at `range.end`, directly or as an ending after a hyphen (P3); else
- * empty. */
+/* P6: the name in the stretch of ASCII `range`, if native writing touches its
+ * end, directly or as an ending after a hyphen (P3); otherwise empty. */
 static linkspan_range touched_name(lks_slice text, linkspan_range range)
 {
     size_t width = 0;
@@ -86,7 +85,8 @@ static linkspan_range touched_name(lks_slice text, linkspan_range range)
                : nothing;
 }
 
-/* P6: the run starts with an ASCII host, and native writing touches it. */
+/* P6: find the ASCII host at the start of the run, if native writing touches
+ * its end. */
 static bool end_host(const linkspan_detector *d, lks_slice text,
                      const lks_run *run, lks_run_host *host)
 {
@@ -98,7 +98,8 @@ static bool end_host(const linkspan_detector *d, lks_slice text,
            is_domain(d, text, touched_name(text, range), host);
 }
 
-/* P7: may a name start at `at`, after what stands before it in the run? */
+/* P7: true if a name may start at `at`, judging by the character before it in
+ * the run. */
 static bool may_start(lks_slice text, size_t run_start, size_t at)
 {
     if (!lks_is_ascii_alnum(text.data[at]) || at == run_start)
@@ -111,8 +112,9 @@ static bool may_start(lks_slice text, size_t run_start, size_t at)
            (at - width == run_start && lks_native_is_in(class, PREFIXED));
 }
 
-/* The name in a stretch of ASCII if it stands alone: the range or a sentence
- * ends after it, or native writing touches it (P6). Else empty. */
+/* The name in a stretch of ASCII, if it stands alone: the range `in` ends after
+ * it, an ideographic full stop follows, or native writing touches it (P6).
+ * Otherwise empty. */
 static linkspan_range lone_name(const linkspan_detector *d, lks_slice text,
                                 linkspan_range ascii, linkspan_range in)
 {
@@ -152,7 +154,7 @@ static bool find_start(const linkspan_detector *d, lks_slice text,
     return false;
 }
 
-/* P7: true if the ASCII name at the end of the host can stand alone. */
+/* P7: true if the host ends in an ASCII name that may be a name by itself. */
 static bool ends_in_start(lks_slice text, linkspan_range range)
 {
     size_t at = range.end;
@@ -174,7 +176,7 @@ static bool is_before_last_dot(lks_slice text, size_t at, const lks_run *run)
            at + width == run->range.end;
 }
 
-/* P7: find the name that starts inside `range` of the run. */
+/* P7: find the name that starts inside `range`, which is part of the run. */
 static bool start_host(const linkspan_detector *d, lks_slice text,
                        const lks_run *run, linkspan_range range,
                        lks_run_host *host)
@@ -188,8 +190,9 @@ static bool start_host(const linkspan_detector *d, lks_slice text,
     return true;
 }
 
-/* P7: the part of the run in which names are searched for: without a last
- * stretch of ASCII that may go on. */
+/* P7: the part of the run in which names are searched for. If only the start of
+ * a long run was read, the stretch of ASCII at its end may continue and is left
+ * out. */
 static linkspan_range seen_of(lks_slice text, const lks_run *run)
 {
     linkspan_range range = run->range;
@@ -201,8 +204,8 @@ static linkspan_range seen_of(lks_slice text, const lks_run *run)
     return range;
 }
 
-/* P7: try the whole run first (H6), then a name inside it, then a name at its
- * start. */
+/* P7: find the host of a run: the whole run or a name at its end first (H6),
+ * then a name inside it, then a name at its start. */
 static bool host_of_run(const linkspan_detector *d, lks_slice text,
                         const lks_run *run, lks_run_host *host)
 {
@@ -252,8 +255,8 @@ bool lks_tailored_domain_in_run(const linkspan_detector *d, lks_slice text,
 
 /* -------------------------------------------------------- P11 and the tail */
 
-/* P11: where the ASCII name starts that writing without spaces touches from the
- * left; `start` if there is no such writing. */
+/* P11: the start of the ASCII name whose left side is touched by writing
+ * without spaces; `start` if there is no such writing. */
 static size_t ascii_local_part(lks_slice text, size_t start, size_t at)
 {
     size_t name = at;
@@ -269,7 +272,7 @@ static size_t ascii_local_part(lks_slice text, size_t start, size_t at)
     return lks_native_is_in(lks_native_of(cp), SPACELESS) ? name : start;
 }
 
-/* P11: "--author=" is an option of a command. */
+/* P11: skip "--author=", an option of a command. */
 static size_t past_option(lks_slice text, linkspan_range local)
 {
     const uint8_t *start = text.data + local.start;
@@ -287,15 +290,15 @@ static bool is_before_address(uint8_t byte)
            byte == '|';
 }
 
-/* P11: the start of a local part without what is written around an address; its
- * end if nothing legal is left. */
+/* P11: the start of a local part, without the characters that are written
+ * around an address; the end of `local` if no legal local part is left. */
 static size_t unwrapped_local_part(lks_slice text, linkspan_range local,
                                    linkspan_range domain, bool is_ascii)
 {
     const size_t end = domain.end;
     const bool is_in_low_lines = end < text.len && text.data[end] == '_';
     size_t start = past_option(text, local);
-    while (is_before_address(text.data[start]) || /* the `@` ends the loop */
+    while (is_before_address(text.data[start]) || /* the `@` stops the loop */
            (is_in_low_lines && text.data[start] == '_')) {
         LKS_STEP();
         start++;
@@ -315,7 +318,7 @@ size_t lks_tailored_local_part(const linkspan_detector *d, lks_slice text,
     const size_t before = local.start - floor;
     const lks_slice all = {text.data + local.start, local.end - local.start};
     if (lks_is_ascii_alnum(all.data[0]) && lks_is_ascii(all))
-        return local.start; /* nothing stands before it, as nearly always */
+        return local.start; /* nothing to remove, as nearly always */
     if (!lks_tailors(d, lks_rules_that_need(LKS_NEEDS_ADDRESS) |
                             LINKSPAN_TAILOR_AFFIXES) ||
         lks_before_mailto(text.data + floor, before) != before)
@@ -330,7 +333,8 @@ size_t lks_tailored_local_part(const linkspan_detector *d, lks_slice text,
     return start;
 }
 
-/* P4: a label names a language, or a country by its language. */
+/* P4: true if a label of the host is the code of a language or country of the
+ * touching scripts. */
 static bool is_native_site(lks_slice text, linkspan_range before)
 {
     size_t end = before.end;
@@ -349,8 +353,8 @@ static bool is_native_site(lks_slice text, linkspan_range before)
         (lks_slice){text.data + before.start, end - before.start});
 }
 
-/* P4: does a letter of the touching scripts (P2: scripts written right beside a
- * URL) stand right before the link? */
+/* P4: true if a letter of the touching scripts (P2: scripts that are written
+ * right beside a URL) stands right before the link. */
 static bool is_touched(lks_slice text, size_t at)
 {
     size_t width = 0;
@@ -359,8 +363,8 @@ static bool is_touched(lks_slice text, size_t at)
                                       LKS_NATIVE_TOUCHING);
 }
 
-/* True if nothing but ASCII follows until a space, which is near. Then no rule
- * about native writing applies. */
+/* True if only ASCII follows up to a space, which is near. Then no rule about
+ * native writing applies. */
 static bool is_ascii_until_space(lks_slice text, size_t at)
 {
     const uint64_t ones = 0x0101010101010101;
@@ -376,7 +380,7 @@ static bool is_ascii_until_space(lks_slice text, size_t at)
     return false;
 }
 
-/* P13: the scheme of the URL is written with ":\/\/". */
+/* P13: true if the scheme of the URL is written with ":\/\/". */
 static bool is_escaped(lks_slice text, linkspan_range before)
 {
     const size_t len = before.end - before.start;

@@ -1,4 +1,4 @@
-/* P18: what stands around a name makes it code. */
+/* P18: names that are code, because of the text around them. */
 /* Tests: detect/name_rule.c */
 #include "support/rows.h"
 #include "support/tailored.h"

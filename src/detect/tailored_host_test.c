@@ -1,5 +1,5 @@
-/* What touches a host: after its end (P6: native writing, an ellipsis), before
- * its start (P7) or with a hyphen (P17). */
+/* Text that touches a host: after its end (P6: native writing, an ellipsis),
+ * before its start (P7), or joined with a hyphen (P17). */
 /* Tests: detect/affix.c, detect/refusal.c, detect/tailored.c */
 #include "support/rows.h"
 #include "support/tailored.h"
@@ -73,14 +73,14 @@ static const tailored_row p6_holds[] = {
     {"an unknown TLD", "https://example.invalid를 x", NULL},
     {"a public suffix alone", "https://co.uk를 x", NULL},
     {"ru: Cyrillic is never meant", "https://example.comи x", NULL},
-    {"el: nor Greek", "https://example.comκαι x", NULL},
-    {"nor Latin with diacritics", "https://example.comé x", NULL},
+    {"el: Greek is never meant", "https://example.comκαι x", NULL},
+    {"Latin with diacritics is never meant", "https://example.comé x", NULL},
     {"an IPv4 address has no TLD", "https://192.168.1.1를 x", NULL},
     {"a dot between", "https://example.com.를 x", NULL},
     {"userinfo", "https://example.com를@example.org/ x", NULL},
     {"zh: Han after a hyphen is a name", "https://example.com-文 x", NULL},
-    {"ja: so is Katakana", "https://example.com-カ x", NULL},
-    {"zh: and Bopomofo", "https://example.com-ㄅ x", NULL},
+    {"ja: Katakana after a hyphen is a name", "https://example.com-カ x", NULL},
+    {"zh: Bopomofo after a hyphen is a name", "https://example.com-ㄅ x", NULL},
     {"ko: two hyphens are no ending", "https://example.com--를 x", NULL},
     {"ja: a port ends the host (H9)", "⸠https://example.com:80⸡です", NULL},
     {"zh: the full stop ends it (H6)", "⸠https://example.com⸡。谢谢", NULL},
@@ -224,9 +224,11 @@ static const tailored_row p7_cuts[] = {
     {"he: one letter, in", "ב⸠example.co.il⸡", NULL},
     {"ar: a dot before a path belongs to the link (H8)", "و⸠pse.dev./x⸡ y",
      NULL},
-    {"ar: a dot before a port, too", "و⸠pse.dev.:80⸡ y", NULL},
-    {"ar: a dot before a space does not", "و⸠pse.dev⸡. y", NULL},
-    {"ar: nor do two dots before a path (H7)", "و⸠pse.dev⸡../x y", NULL},
+    {"ar: a dot before a port belongs to the link (H8)", "و⸠pse.dev.:80⸡ y",
+     NULL},
+    {"ar: a dot before a space is not part of the link", "و⸠pse.dev⸡. y", NULL},
+    {"ar: two dots before a path are not part of the link (H7)",
+     "و⸠pse.dev⸡../x y", NULL},
     {"zh: with a path", "详见⸠arxiv.org/abs/1⸡ 。", NULL},
     {"zh: with a port", "详见⸠example.com:8080⸡ 。", NULL},
     {"zh: several labels", "详见⸠docs.example.com⸡ 。", NULL},
@@ -249,9 +251,9 @@ static const tailored_row p7_holds[] = {
     {"hy: Armenian", "⸠տեսexample.com⸡ x", NULL},
     {"ka: Georgian is not in the list", "⸠იხexample.com⸡ x", NULL},
     {"ar: more than one letter", "فيexample.com x", NULL},
-    {"he: likewise", "אתexample.com x", NULL},
+    {"he: more than one letter", "אתexample.com x", NULL},
     {"am: Ethiopic is not in the list", "⸠እexample.com⸡ x", NULL},
-    {"hi: nor Devanagari", "⸠मेंexample.com⸡ x", NULL},
+    {"hi: Devanagari is not in the list", "⸠मेंexample.com⸡ x", NULL},
     {"with a scheme the host is whole", "⸠https://在example.com⸡ x", NULL},
     {"inside the domain of an address", "⸠a@在example.com⸡ x", NULL},
     {"the run is a local part", "⸠在foo.bar@例子.cn⸡ x", NULL},
@@ -277,7 +279,7 @@ static const tailored_row both_cut[] = {
      "詳細は⸠example.com⸡をご覧"},
 };
 
-/* The rules work together: neither finds these alone. */
+/* P6 and P7 work together: neither of them finds these links alone. */
 static void both_ends_are_found_together(void **state)
 {
     (void)state;
@@ -285,7 +287,7 @@ static void both_ends_are_found_together(void **state)
     CHECK(LINKSPAN_TAILOR_HOST_END, false, both_cut);
 }
 
-/* P7: a run that is longer than the search is skipped whole. */
+/* P7: a run is searched only up to a limit; names beyond it are not found. */
 static void a_name_far_inside_a_run_is_not_found(void **state)
 {
     (void)state;
@@ -310,8 +312,8 @@ static void a_name_far_inside_a_run_is_not_found(void **state)
     linkspan_detector_free(d);
 }
 
-/* P7: only the start of a long run is searched, without a stretch of ASCII at its end
- * that may continue. */
+/* P7: only the start of a long run is searched, without a stretch of ASCII at
+ * the end of that start, since it may continue. */
 static void a_name_at_the_start_of_a_long_run_is_found(void **state)
 {
     (void)state;

@@ -53,7 +53,8 @@ static const tailored_row p1_cuts[] = {
     {"ko: a native remark in ASCII brackets",
      "⸠https://example.com/gtk.html⸡(우리 같은 경우)", NULL},
     {"the mark ends the query too", "⸠https://example.com/s?q=1⸡，然后", NULL},
-    {"and the fragment", "⸠https://example.com/#top⸡。然后", NULL},
+    {"the mark ends the fragment too", "⸠https://example.com/#top⸡。然后",
+     NULL},
     {"fa: Arabic comma right before more text", "⸠https://example.com/a⸡،متن",
      NULL},
     {"three exclamation marks, then a word",
@@ -125,7 +126,8 @@ static const tailored_row p1_holds[] = {
      "⸠https://zh.wikipedia.org/wiki/红楼梦《石头记》⸡ 。", NULL},
 };
 
-/* What the URL itself opens or continues. */
+/* Punctuation that the URL itself has opened, or after which the URL
+ * continues. */
 static const tailored_row p1_holds_more[] = {
     {"zh: a title with a comma",
      "见 ⸠https://zh.wikipedia.org/wiki/联合国教育、科学及文化组织⸡ 的", NULL},
@@ -199,7 +201,7 @@ static const tailored_row p2_cuts[] = {
      "⸠https://ja.wikipedia.org/wiki/BSD⸡ファイル生成の手法", NULL},
     {"ja: a particle after the name of a user",
      "⸠https://example.com/@hikakin⸡を登録してね", NULL},
-    {"ja: and after a name in Katakana",
+    {"ja: a particle after a name in Katakana",
      "⸠https://example.com/@TBSテレビ⸡を登録してね", NULL},
     {"ko: a particle after the name of a user",
      "⸠https://example.com/@user⸡를 보세요", NULL},
@@ -218,7 +220,7 @@ static const tailored_row p2_cuts[] = {
 static const tailored_row p2_holds[] = {
     {"ja: the name of a user", "⸠https://example.com/@TBSテレビ⸡ を登録", NULL},
     {"zh: what is searched for", "⸠https://example.com/f?kw=lol吧⸡ x", NULL},
-    {"ja: and with another parameter",
+    {"ja: what is searched for, after another parameter",
      "⸠https://example.com/s?a=b&q=iPhoneケース⸡ x", NULL},
     {"ja: before another parameter",
      "⸠https://example.com/s?q=iPhoneケース&p=2⸡ x", NULL},
@@ -227,8 +229,10 @@ static const tailored_row p2_holds[] = {
     {"ja: a native segment", "⸠https://ja.wikipedia.org/wiki/日本語⸡ は", NULL},
     {"fr: letters with diacritics are Latin",
      "⸠https://fr.wikipedia.org/wiki/Bézier⸡ est", NULL},
-    {"de: the same", "⸠https://de.wikipedia.org/wiki/Straßenbahn⸡ ist", NULL},
-    {"vi: the same", "⸠https://vi.wikipedia.org/wiki/Việt_Nam⸡ là", NULL},
+    {"de: sharp s is Latin", "⸠https://de.wikipedia.org/wiki/Straßenbahn⸡ ist",
+     NULL},
+    {"vi: letters with diacritics are Latin",
+     "⸠https://vi.wikipedia.org/wiki/Việt_Nam⸡ là", NULL},
     {"ru: Cyrillic after ASCII", "⸠https://ru.wikipedia.org/wiki/IP-адрес⸡ и",
      NULL},
     {"ru: Cyrillic right after a digit", "⸠https://example.ru/2й⸡ и", NULL},
@@ -309,7 +313,8 @@ static const tailored_row p3_holds[] = {
      NULL},
     {"ru: Cyrillic is never meant",
      "⸠https://ru.wikipedia.org/wiki/IP-адрес⸡ и", NULL},
-    {"el: nor Greek", "⸠https://el.wikipedia.org/wiki/X-ray-α⸡ και", NULL},
+    {"el: Greek is never meant", "⸠https://el.wikipedia.org/wiki/X-ray-α⸡ και",
+     NULL},
     {"a hyphen between ASCII", "⸠https://example.com/a-b-c⸡ x", NULL},
     {"a hyphen at the end", "⸠https://example.com/a-⸡ x", NULL},
     {"a low line", "⸠https://example.com/a_இல்⸡ x", NULL},

@@ -1,4 +1,5 @@
-/* The parts of a tailored link, the untrimmed host, and the options. */
+/* The parts of links that tailored rules have changed, the host with the text
+ * that was trimmed from it, and the options. */
 #include "linkspan/linkspan.h"
 
 #include <stdbool.h>
@@ -140,8 +141,8 @@ static void unknown_rules_are_refused(void **state)
     assert_null(d);
 }
 
-/* A link that is too long is skipped whole, tailored or not; the length of one
- * that a rule cuts is measured after the cut. */
+/* A link that is too long is skipped as a whole, with and without tailored
+ * rules. If a rule cuts a link, its length is measured after the cut. */
 static void length_counts_after_the_cut(void **state)
 {
     (void)state;

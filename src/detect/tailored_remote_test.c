@@ -40,7 +40,7 @@ static void p19_remotes_are_no_addresses(void **state)
     CHECK(LINKSPAN_TAILOR_REMOTES, false, p19_holds);
 }
 
-/* Endings of Finnish after a colon; any other word there is a folder. */
+/* Finnish endings after a colon; any other word after the colon is a folder. */
 static void p19_knows_finnish_endings(void **state)
 {
     (void)state;

@@ -1,6 +1,6 @@
-/* Native titles in paths: what all tailored rules together must leave whole, in
- * each script, with and without native text before the link; and where titles
- * end because of what follows. */
+/* Native titles in paths: titles in each script that all tailored rules
+ * together must not cut, with and without native text before the link; and
+ * titles that end because of the text after them. */
 #include "support/rows.h"
 #include "support/tailored.h"
 
@@ -15,12 +15,15 @@ static const tailored_row in_the_clear[] = {
     {"zh: two segments", "⸠https://example.com/文档/安装⸡ 这一节。", NULL},
     {"zh: in a sentence", "请看 ⸠https://example.com/文档/安装⸡ 这一节", NULL},
     {"zh: nearly a clause word", "见 ⸠https://example.com/上海⸡ 和 x", NULL},
-    {"zh: nor is this", "见 ⸠https://example.com/中国⸡ 和 x", NULL},
+    {"zh: a name that is no clause word", "见 ⸠https://example.com/中国⸡ 和 x",
+     NULL},
     {"zh: 在 begins names too", "见 ⸠https://example.com/在线文档⸡ 和 x", NULL},
     {"zh: a page that is called so", "见 ⸠https://example.com/下载⸡ 和 x",
      NULL},
-    {"zh: and so", "点击 ⸠https://example.com/获取帮助⸡ 和 x", NULL},
-    {"zh: and so", "点击 ⸠https://example.com/使用说明⸡。", NULL},
+    {"zh: a page with such a name", "点击 ⸠https://example.com/获取帮助⸡ 和 x",
+     NULL},
+    {"zh: another page with such a name",
+     "点击 ⸠https://example.com/使用说明⸡。", NULL},
     {"zh: 的 inside", "见 ⸠https://example.com/我的祖国⸡ 和 x", NULL},
     {"zh: without a scheme", "见 ⸠example.com/关于我们⸡ 和 x", NULL},
     {"zh: in English", "see ⸠https://example.com/关于我们⸡ there", NULL},

@@ -26,12 +26,14 @@ static const tailored_row p8_cuts[] = {
     {"two question marks", "What ⸠example.com⸡??", NULL},
     {"with an exclamation mark", "What ⸠example.com/a⸡?! x", NULL},
     {"a bare number sign", "⸠https://example.com/a⸡# x", NULL},
-    {"both", "⸠https://example.com/⸡?# x", NULL},
+    {"a bare question mark and number sign", "⸠https://example.com/⸡?# x",
+     NULL},
     {"Soft between them", "⸠https://example.com/a⸡?.# x", NULL},
     {"Soft before it", "⸠https://example.com/a⸡.? x", NULL},
     {"before a closing bracket", "(⸠https://example.com/a⸡?)", NULL},
     {"before a quotation mark", "\"⸠https://example.com/a⸡?\" x", NULL},
-    {"and the dot before it (H8)", "Seen ⸠example.com⸡.? Yes", NULL},
+    {"the dot before a bare question mark (H8)", "Seen ⸠example.com⸡.? Yes",
+     NULL},
     {"a bare number sign after a query", "⸠https://example.com/a?b=c⸡# x",
      NULL},
 };
@@ -182,9 +184,9 @@ static const tailored_row p13_cuts[] = {
 
 static const tailored_row p13_holds[] = {
     {"markup that was not opened", "⸠https://example.com/a**⸡ x", NULL},
-    {"more of it than before", "*⸠https://example.com/a**⸡ x", NULL},
-    {"less of it than before", "**⸠https://example.com/a*⸡ x", NULL},
-    {"another one than before", "*⸠https://example.com/a_⸡ x", NULL},
+    {"more markup than before the link", "*⸠https://example.com/a**⸡ x", NULL},
+    {"less markup than before the link", "**⸠https://example.com/a*⸡ x", NULL},
+    {"other markup than before the link", "*⸠https://example.com/a_⸡ x", NULL},
     {"a space between", "* ⸠https://example.com/a*⸡ x", NULL},
     {"inside a path", "*⸠https://example.com/a*b⸡ x", NULL},
     {"low line inside", "_⸠https://example.com/a_b⸡ x", NULL},
@@ -244,8 +246,8 @@ static void p13_ends_before_each_element(void **state)
         0);
 }
 
-/* P13: what follows ":\\/\\/" is an authority: a user name in it hides the host
- * (E4), and another scheme links nothing (H11). */
+/* P13: the text after ":\/\/" is an authority: a user name in it hides the host
+ * (E4), and after another scheme no URL is linked (H11). */
 static void escaped_slashes_start_an_authority(void **state)
 {
     (void)state;

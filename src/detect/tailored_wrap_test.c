@@ -1,5 +1,5 @@
 /* Symbols after a link (P14: emoji, arrows), links in records (P15: fields of
- * CSV), and what wraps a link (P16: [img]). */
+ * CSV), and text that wraps a link (P16: [img]). */
 /* Tests: link/fields.c, link/pending.c, link/symbols.c, link/wrappers.c */
 #include "support/rows.h"
 #include "support/tailored.h"
@@ -40,7 +40,7 @@ static const tailored_row p14_cuts[] = {
 static const tailored_row p14_holds[] = {
     {"a power", "⸠https://example.com/?q=x^2⸡ and", NULL},
     {"an emoji is the page", "⸠https://example.com/😀⸡ x", NULL},
-    {"and its folder", "⸠https://example.com/😀/a⸡ x", NULL},
+    {"an emoji is the folder", "⸠https://example.com/😀/a⸡ x", NULL},
     {"between letters", "⸠https://example.com/I❤NY⸡ x", NULL},
     {"between a letter and a hyphen", "⸠https://example.com/pizza🍕-time⸡ x",
      NULL},
@@ -71,12 +71,13 @@ static const tailored_row p15_cuts[] = {
     {"with a query", "{{cite|url=⸠https://example.org/?a=b⸡|title=Heron}}",
      NULL},
     {"a link of a chat", "<⸠https://example.com/?a=b⸡|the report> x", NULL},
-    {"and of a path", "<⸠https://example.com/a⸡|report> x", NULL},
+    {"a link of a chat, with a path", "<⸠https://example.com/a⸡|report> x",
+     NULL},
     {"a link of a wiki", "[[⸠https://example.com/c⸡|Oak]] x", NULL},
     {"ja: before a native word", "[[⸠https://example.com/c⸡|樫]] x", NULL},
     {"a pipe of a shell", "curl ⸠https://example.com/a.tar.gz⸡|tar xz", NULL},
     {"a record with commas", "Ada,⸠https://example.com/a⸡,active", NULL},
-    {"and a number", "7,⸠https://example.com/a⸡,42", NULL},
+    {"a record with commas and a number", "7,⸠https://example.com/a⸡,42", NULL},
     {"a record with semicolons", "Ada;⸠https://example.com/a,b⸡;42", NULL},
     {"a date", "⸠https://example.com/a⸡,2024-01-31,x", NULL},
     {"a date with its year last", "⸠https://example.com/a⸡;31.01.2024", NULL},
@@ -164,7 +165,8 @@ static const tailored_row p16_cuts[] = {
     {"a quotation mark in HTML", "&quot;⸠https://example.com/k⸡&quot; x", NULL},
     {"after a query", "⸠https://example.com/?a=1&amp;b=2⸡&quot; x", NULL},
     {"an apostrophe by its number", "⸠https://example.com/k⸡&#39; x", NULL},
-    {"and in hexadecimal", "⸠https://example.com/?k⸡&#x27;b x", NULL},
+    {"an apostrophe by its number in hexadecimal",
+     "⸠https://example.com/?k⸡&#x27;b x", NULL},
     {"an element in HTML", "⸠https://example.com/k⸡&lt;/a&gt; x", NULL},
     {"angle brackets in HTML", "&lt;⸠https://example.com/a/b⸡&gt;", NULL},
     {"a space that does not break", "⸠https://example.com/a⸡&nbsp;www", NULL},
@@ -218,7 +220,8 @@ static void p16_ends_with_what_wraps_it(void **state)
     CHECK(LINKSPAN_TAILOR_WRAPPERS, false, p16_holds);
 }
 
-/* Character references of HTML that wrap texts; others can be parameters. */
+/* P16: character references of HTML that wrap texts; any other can be the name
+ * of a parameter. */
 static void p16_knows_references(void **state)
 {
     (void)state;

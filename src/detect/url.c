@@ -19,12 +19,12 @@
 
 /* ---------------------------------------------------------------- the tail */
 
-/* Soft characters after a tail that the quick check looks past. More of them
- * are left to the walk. */
+/* How many Soft characters after a tail the quick check looks past. The walk of
+ * the tail decides about more of them. */
 #define MOST_SOFT 16u
 
-/* True if the tail ends at `at`: before a space or a closing bracket, or before
- * punctuation and then one of those. */
+/* True if the tail ends at `at`: a space or a closing bracket follows, or
+ * punctuation and then a space or closing bracket. */
 static LKS_INLINE bool ends_tail(const lks_scan *s, size_t at)
 {
     uint8_t next = lks_following_at(s, at);
@@ -35,8 +35,8 @@ static LKS_INLINE bool ends_tail(const lks_scan *s, size_t at)
     return next & LKS_ENDS_TAIL;
 }
 
-/* True if the tailored rules leave an ASCII tail with this end as it is: they
- * do after a letter, a digit or a slash (P8 and P13 trim other ends). */
+/* True if the tailored rules do not change an ASCII tail with this end: after a
+ * letter, a digit or a slash (P8 and P13 trim other ends). */
 static LKS_INLINE bool is_quiet_end(const lks_scan *s, size_t end)
 {
     const uint8_t last = s->text.data[end - 1];
@@ -65,7 +65,8 @@ static LKS_INLINE const char *rule_of_name(lks_scan *s, const lks_url *url,
     return lks_rule_of_name(s->d, s->text, &host, url->port, &s->reach);
 }
 
-/* By option, a URL must start with a scheme, or with a scheme or "www.". */
+/* By option, a URL without a scheme is not linked, or only if it starts with
+ * "www.". */
 static bool has_wanted_start(const lks_scan *s, size_t start,
                              linkspan_range host)
 {
@@ -84,7 +85,7 @@ LKS_NOINLINE static bool is_wanted_url(const lks_scan *s, const lks_url *url,
            has_wanted_start(s, url->start, url->host.range);
 }
 
-/* E4: what stands between the scheme and the host is the user name. */
+/* E4: the text between the scheme and the host is the user name. */
 LKS_NOINLINE static void set_user(const lks_scan *s, linkspan_link *link)
 {
     const size_t host = link->host.start;
@@ -95,8 +96,9 @@ LKS_NOINLINE static void set_user(const lks_scan *s, linkspan_link *link)
     link->local_part = (linkspan_range){user, host - 1};
 }
 
-/* Decide whether the URL, which ends at `end`, is linked, and leave it: for the
- * place where it ends, or for `stop`, where its tail was read to. */
+/* Decide whether the URL, which ends at `end`, is linked, and move the scan
+ * past it: to `end` if it is linked, otherwise to `stop`, up to which its tail
+ * was read. */
 static LKS_INLINE lks_outcome leave_url(lks_scan *s, const lks_url *url,
                                         size_t end, bool has_path, size_t stop)
 {
@@ -158,9 +160,9 @@ void lks_drop_dot(lks_url *url, lks_tail_walk *walk)
     lks_tail_close(walk);
 }
 
-/* P8: in "/intro? Yes" the `?` is not part of the link; nor is a `#` between
+/* P8: in "/intro? Yes" the `?` is not part of the link, nor is a `#` between
  * the path and a space or bracket. `rest` receives the tail that starts at
- * `after` without it; false if the full rules must decide. */
+ * `after`, without the bare character. False if the full rules must decide. */
 static bool drops_bare_end(const lks_scan *s, size_t after,
                            const lks_simple_tail *simple, lks_simple_tail *rest)
 {
@@ -177,9 +179,9 @@ static bool drops_bare_end(const lks_scan *s, size_t after,
     return true;
 }
 
-/* Take a URL whose tail is more than the simple one, or is not known to end:
- * find its end by UTS #58 3.5.1 and the tailored rules, from where the simple
- * tail stopped. */
+/* Take a URL whose tail is more than a simple tail, or whose end is not known:
+ * find its end by UTS #58 3.5.1 and the tailored rules, starting where the
+ * simple tail stopped. */
 LKS_NOINLINE static lks_outcome take_any_tail(lks_scan *s, lks_url *url,
                                               size_t after,
                                               const lks_simple_tail *simple,
@@ -213,8 +215,8 @@ LKS_NOINLINE static lks_outcome take_any_tail(lks_scan *s, lks_url *url,
     return deliver_url(s, url, stop, &s->walk.tail, link);
 }
 
-/* Take a URL whose tail starts at `after`; `next` is what is known of the byte
- * there (following.h). */
+/* Take a URL whose tail starts at `after`; `next` is what the byte there
+ * implies (following.h). */
 static LKS_INLINE lks_outcome take_tail(lks_scan *s, const lks_url *url,
                                         size_t after, uint8_t next,
                                         linkspan_link *link)
@@ -240,8 +242,8 @@ static LKS_INLINE lks_outcome take_tail(lks_scan *s, const lks_url *url,
 
 /* ---------------------------------------------------------------- the host */
 
-/* E4: the place of the `@` that makes the text before it userinfo, from `at`
- * on; LKS_NOWHERE if there is none. */
+/* E4: the place of the first `@` at or after `at` that makes the text before it
+ * userinfo; LKS_NOWHERE if there is none. */
 static size_t find_userinfo_end(lks_scan *s, size_t at)
 {
     if (!lks_is_in_authority(s))
@@ -285,7 +287,7 @@ lks_outcome lks_take_ipv6(lks_scan *s, linkspan_link *link)
     return take_any_tail(s, &url, port.end, &nothing, link);
 }
 
-/* The rule by which nothing in this place is linked, whatever the run is; NULL
+/* The rule by which no run at this place is linked, whatever the run is; NULL
  * if there is none. */
 static const char *rule_of_place(lks_scan *s, const lks_run *run)
 {
@@ -306,7 +308,7 @@ static lks_outcome refuse_by(lks_scan *s, const lks_run *run,
     return lks_refuse(s, run, lead);
 }
 
-/* E4: an `@` and a name without a dot follow: "john.me@intranet". */
+/* E4: true if an `@` and a letter or digit follow: "john.me@intranet". */
 static bool is_before_user(lks_scan *s, size_t at)
 {
     lks_note_reach(s, at + 2);
@@ -314,8 +316,9 @@ static bool is_before_user(lks_scan *s, size_t at)
            lks_is_ascii_alnum(s->text.data[at + 1]);
 }
 
-/* Read what follows the host of `run`: a dot and a port, which are added to
- * `url`, or else userinfo or a local part. LKS_UNDECIDED if it can be a URL. */
+/* Read the text after the host of `run`: a dot and a port, which are added to
+ * `url`, or else userinfo or a local part. LKS_UNDECIDED if the host can be
+ * that of a URL. */
 static lks_outcome read_after(lks_scan *s, const lks_run *run,
                               const lks_run_host *host, lks_url *url,
                               linkspan_link *link)
@@ -325,7 +328,7 @@ static lks_outcome read_after(lks_scan *s, const lks_run *run,
     if (userinfo_end != LKS_NOWHERE) {
         lks_report_refusal(s, (linkspan_range){range.start, userinfo_end},
                            "E4");
-        s->at = userinfo_end; /* what comes next is the host */
+        s->at = userinfo_end; /* the host follows the `@` */
         return LKS_NOT_FOUND;
     }
     const bool has_scheme = url->start < host->range.start;
@@ -337,7 +340,7 @@ static lks_outcome read_after(lks_scan *s, const lks_run *run,
     lks_note_reach(s, url->port.end + 1);
     if (lks_must_wait(s))
         return LKS_WAIT;
-    /* neither it nor anything in its path is linked */
+    /* neither the host nor anything in its path is linked */
     if (port_kind == LKS_PORT_BAD) {
         lks_report_refusal(s, host->range, "H9");
         return lks_leave_run(s, host->range.end, true);
@@ -354,7 +357,7 @@ static lks_outcome read_after(lks_scan *s, const lks_run *run,
     return lks_leave_run(s, range.end, false);
 }
 
-/* True if the run is a scheme with dots: "com.example.app://". */
+/* H10: true if the run is a scheme with dots: "com.example.app://". */
 static bool is_scheme(lks_scan *s, const lks_run *run)
 {
     static const char slashes[] = "://";
@@ -370,9 +373,10 @@ static bool is_scheme(lks_scan *s, const lks_run *run)
     return lead.kind == LKS_LEAD_SCHEME && lead.start <= run->range.start;
 }
 
-/* What is known of the byte at `after`, where the tail would start: a part starts with
- * it, or the URL ends before it, as in "a.com'b". A backslash may escape a slash
- * (P13), and a rule may look beyond the host for what is not ASCII. */
+/* What the byte at `after` implies, where the tail would start: a part starts
+ * with it, or the URL ends before it, as in "a.com'b". Implies nothing for a
+ * backslash, which may escape a slash (P13), and outside ASCII, where a rule
+ * may look further. */
 static uint8_t following_tail(const lks_scan *s, size_t host_end, size_t after)
 {
     const uint8_t part = lks_following_at(s, after) & LKS_STARTS_PART;
@@ -425,8 +429,8 @@ static const char *rule_of_run(const lks_scan *s, const lks_run *run)
                : "H";
 }
 
-/* Decide about a run whose lead is known. `is_known`: `host` is the host that
- * the run holds without a scheme. */
+/* Decide about a run whose lead is known. `is_known`: `host` already contains
+ * the host that the run has without a scheme. */
 LKS_NOINLINE static lks_outcome take_host(lks_scan *s, const lks_run *run,
                                           const lks_lead *lead, bool is_known,
                                           lks_run_host *host,
@@ -469,14 +473,14 @@ static LKS_INLINE bool is_clear_before(const lks_scan *s, size_t at)
 }
 
 /* True if "://" stands before `at`: the scan knows that an authority starts
- * there. False for ":\\/\\/" (P13), which needs a closer look. */
+ * there. False for ":\/\/" (P13), which needs a closer look. */
 static LKS_INLINE bool is_after_slashes(const lks_scan *s, size_t at)
 {
     return s->authority == at && s->text.data[at - 3] == ':';
 }
 
-/* "example.com's": true if the apostrophe at `at` ends a host without a scheme. No
- * `@` is near, with which both would be a local part (E5). */
+/* "example.com's": true if the apostrophe at `at` ends a host without a scheme.
+ * False if an `@` is near: all of it could then be a local part (E5). */
 LKS_NOINLINE static bool is_before_quote(const lks_scan *s, size_t at)
 {
     return at < s->text.len && s->text.data[at] == '\'' && !s->is_partial &&
@@ -503,7 +507,8 @@ LKS_NOINLINE lks_outcome lks_take_ascii_host(lks_scan *s, linkspan_link *link)
         lks_run_host host;
         lks_run whole;
         lks_set_leapt_run(s, &whole);
-        const lks_lead same = lead; /* which stays in registers */
+        const lks_lead same = lead; /* a copy, so that `lead` stays in
+                                     * registers */
         return take_host(s, &whole, &same, false, &host, link);
     }
     const uint8_t ends = lks_is_in_authority(s) ? LKS_ENDS_HOST : LKS_ENDS_NAME;

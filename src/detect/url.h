@@ -5,14 +5,14 @@
 
 #include "detect/candidate.h"
 
-/** Decide about a run that does not follow an `@`. `is_known`: `host` is
- *  already the host that the run holds without a scheme. */
+/** Decide about a run that does not follow an `@`. `is_known`: `host` already
+ *  contains the host that the run has without a scheme. */
 lks_outcome lks_take_host(lks_scan *s, const lks_run *run, bool is_known,
                           lks_run_host *host, linkspan_link *link);
 
-/** H8: without port and parts the dot after a host ends the sentence, so it is
- *  dropped from the URL and from its tail, which is closed. P8 (a bare `?` or
- *  `#` at the end is dropped) may have removed the parts. */
+/** H8: if a URL has neither a port nor parts, the dot after its host ends the
+ *  sentence. Drop that dot from the URL and from `walk`, and close the walk. P8
+ *  (a bare `?` or `#` at the end is dropped) may have removed the parts. */
 void lks_drop_dot(lks_url *url, lks_tail_walk *walk);
 
 /** Take the IPv6 address at the scan's `at`, right after "://" (H14). */

@@ -5,8 +5,8 @@
 #include "text/steps.h"
 #include "text/utf8.h"
 
-/* Explicit controls that a field leaves open. Controls that open inside an
- * isolate end with it, so only those outside isolates are counted. */
+/* The explicit controls that a field leaves open. Controls that are opened
+ * inside an isolate end with it, so only those outside isolates are counted. */
 typedef struct balance {
     size_t isolates;
     size_t embeddings;
@@ -16,7 +16,7 @@ typedef struct walk {
     const lks_sink *sink;
     lks_slice text;
     bool is_isolated;
-    size_t sent; /* the sink has the text up to here */
+    size_t sent; /* the text before this place has been sent to the sink */
 } walk;
 
 static void send_up_to(walk *w, size_t end)
@@ -65,7 +65,7 @@ static uint32_t explicit_at(const walk *w, size_t at, size_t end)
     return is_explicit ? cp : 0;
 }
 
-/* Count an explicit control of the text at `at`. If it would close something
+/* Count the explicit control at `at`. If it would close an embedding or isolate
  * that the text has not opened, an opening control is inserted for it. */
 static void weigh(walk *w, balance *open, uint32_t control, size_t at)
 {

@@ -1,4 +1,4 @@
-/* Forms (a) and (b): what is inserted where, exactly. */
+/* Forms (a) and (b): exactly which controls are inserted, and where. */
 /* Tests: display/html.c, display/undo.c */
 #include "linkspan/linkspan.h"
 
@@ -24,7 +24,7 @@
 static const struct row {
     const char *why;
     uint32_t kind;
-    uint32_t paragraph; /* of environment order: the direction */
+    uint32_t paragraph; /* direction of the paragraph, for environment order */
     uint32_t form;
     const char *text; /* controls by name */
     const char *want;
@@ -128,7 +128,7 @@ static void each_row(void **state)
     ROWS_END();
 }
 
-/* LINKSPAN_BIDI_IF_NEEDED: nothing is inserted, or all. */
+/* LINKSPAN_BIDI_IF_NEEDED: either nothing is inserted, or all controls. */
 static const struct need_row {
     const char *why;
     uint32_t order;
@@ -185,7 +185,7 @@ static void only_if_needed(void **state)
     ROWS_END();
 }
 
-/* linkspan_bidi_undo(): NULL stays as it is. */
+/* linkspan_bidi_undo(): NULL: the text does not change. */
 static const struct undo_row {
     const char *why;
     const char *text;

@@ -138,7 +138,7 @@ static uint32_t classes_in(lks_slice text)
     return seen;
 }
 
-/* The host without user name and trailing dot. */
+/* The host without user name and the dot after it. */
 static lks_slice name_of(const lks_fields *f)
 {
     const uint8_t *start = f->text.data + f->host.start;
@@ -182,8 +182,8 @@ static bool is_tld_right_to_left(const lks_fields *f)
     return (seen & RIGHT_TO_LEFT) && !(seen & LEFT_TO_RIGHT);
 }
 
-/* Classes whose characters follow the direction of the text around them: they
- * are in order only after a character of LEFT_TO_RIGHT. */
+/* Classes whose characters take the direction of the text around them: they are
+ * shown in order only after a character of LEFT_TO_RIGHT. */
 #define GOES_ALONG                                                             \
     (1u << LKS_BIDI_EN | 1u << LKS_BIDI_ES | 1u << LKS_BIDI_ET |               \
      1u << LKS_BIDI_CS | 1u << LKS_BIDI_NSM | 1u << LKS_BIDI_ON)

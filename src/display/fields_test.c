@@ -26,20 +26,21 @@ static const struct field_row {
     {"D4: no port but a user name", URL, "http|://|u:1@a|.|b"},
     {"D4: no port but an IPv6 address", URL, "http|://|2001:db8::8888|/|x"},
     {"D4: letters are no port", URL, "a|.|b:8x|/|c"},
-    {"D4: nor = and & in a path", URL, "a|.|b|/|c=d&e"},
-    {"D4: nor / and ? in a query", URL, "a|.|b|?|c/d?e|=|f"},
+    {"D4: = and & do not separate in a path", URL, "a|.|b|/|c=d&e"},
+    {"D4: / and ? do not separate in a query", URL, "a|.|b|?|c/d?e|=|f"},
     {"D4: a fragment has none", URL, "a|.|b|#|c/d?e=f&g#h.i"},
-    {"dots of a path are none", URL, "a|.|b|/|c.d"},
+    {"dots of a path do not separate", URL, "a|.|b|/|c.d"},
     {"? right after the domain", URL, "a|.|b|?|c"},
     {"# right after the domain", URL, "a|.|b|#|c"},
     {"each IDNSep", URL, "a|.|b|。|c|．|d|｡|e"},
-    {"IDNSep of a path is none", URL, "a|.|b|/|c。d"},
+    {"IDNSep of a path does not separate", URL, "a|.|b|/|c。d"},
     {"empty fields of a path", URL, "a|.|b|/||/||?||=||&||#|"},
     {"empty labels", URL, "|.||.|a"},
     {"a trailing dot", URL, "a|.|b|.||/|c"},
     {"a scheme without a host", URL, "http|://||/|a"},
     {"one label", URL, "http|://|localhost|/|x"},
-    {"dots of an IPv6 address are none", URL, "http|://|[::1.2.3.4]|/|x"},
+    {"dots of an IPv6 address do not separate", URL,
+     "http|://|[::1.2.3.4]|/|x"},
     {"dots of an IPv4 address are", URL, "http|://|1|.|2|.|3|.|4|/|"},
     {"a user name is part of a field", URL, "http|://|u:p@a|.|b|/|"},
     {"nothing", URL, ""},
@@ -57,7 +58,7 @@ static const struct field_row {
     {"no path_sep: neither dots nor anything else", FILES, "ab.c?d=e#f"},
 };
 
-/* Takes the bars out of a pattern and notes where they were. */
+/* Remove the bars from a pattern and note where they were. */
 static size_t take_apart(const char *pattern, char *text,
                          linkspan_range pieces[MOST], size_t *count)
 {
@@ -142,7 +143,7 @@ static const struct order_row {
     {"TLD: as an A-label", URL, TLD, "http://ab.xn--9dbq2a/mn", RTL},
     {"TLD: as an A-label in capitals", URL, TLD, "http://ab.XN--9DBQ2A", RTL},
     {"TLD: an A-label of Latin letters", URL, TLD, "ab.xn--bcher-kva", LTR},
-    {"TLD: an A-label that is none", URL, TLD, "ab.xn--9", LTR},
+    {"TLD: an invalid A-label", URL, TLD, "ab.xn--9", LTR},
     {"TLD: Han", URL, TLD, "http://אב.中国", LTR},
     {"TLD: of both directions", URL, TLD, "http://ab.אa", LTR},
     {"TLD: after it a port", URL, TLD, "http://ab.קום:80/x", RTL},
@@ -150,7 +151,7 @@ static const struct order_row {
     {"TLD: after it another dot", URL, TLD, "http://ab.קום。/x", RTL},
     {"TLD: after another dot", URL, TLD, "http://ab。קום/x", RTL},
     {"TLD: a user name does not count", URL, TLD, "http://א.ב@ab", LTR},
-    {"TLD: nor does a path", URL, TLD, "ab.com/א.ב", LTR},
+    {"TLD: a path does not count", URL, TLD, "ab.com/א.ב", LTR},
     {"D2: one label", URL, TLD, "http://אב/x", LTR},
     {"D2: one label and a dot", URL, TLD, "http://אב./x", LTR},
     {"D2: IPv4", URL, TLD, "http://1.2.3.4/אב", LTR},

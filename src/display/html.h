@@ -4,7 +4,7 @@
 
 #include "display/fields.h"
 
-/** Append to `out`. The caller has called lks_buf_begin(). */
+/** Append the HTML to `out`. The caller has called lks_buf_begin(). */
 void lks_write_bidi_html(const lks_fields *fields, bool is_right_to_left,
                          linkspan_buf *out);
 

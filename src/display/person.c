@@ -37,8 +37,8 @@ static bool has_to_be_escaped(uint32_t cp)
            lks_is_bidi_control(cp) || lks_is_default_ignorable(cp);
 }
 
-/* Show a range as it stands, but escape the characters for which
- * has_to_be_escaped() is true. */
+/* Show a range unchanged, except that characters for which has_to_be_escaped()
+ * is true are escaped. */
 static void show_as_it_is(writer *w, linkspan_range range)
 {
     size_t width = 0;

@@ -8,17 +8,17 @@
 #include "host/suffix_table.h"
 #include "text/slice.h"
 
-/** Append to `out`, after the caller's lks_buf_begin(), and fill `map`, which
- *  has `room` entries or is NULL. Returns LINKSPAN_OK, even if `out` has
- *  failed; or LINKSPAN_ERR_SPACE if `map` is too small: then it is unchanged,
- *  and out->needed is the number of entries that would be enough. */
+/** Append the link to `out`, after the caller's lks_buf_begin(), and fill
+ *  `map`, which has `room` entries or is NULL. Returns LINKSPAN_OK, even if
+ *  `out` has failed; or LINKSPAN_ERR_SPACE if `map` is too small: `map` is then
+ *  unchanged, and out->needed is the number of entries that would be enough. */
 linkspan_status lks_write_for_person(const linkspan_display_options *options,
                                      const lks_suffix_table *suffixes,
                                      lks_slice text, linkspan_buf *out,
                                      size_t *map, size_t room);
 
-/** Append the URL `text`, which ends with its host or port, and then `tail` as
- *  it is. Both are shortened together. */
+/** Append the URL `text`, which ends with its host or port, and then `tail`
+ *  unchanged. Both are shortened together. */
 void lks_write_host_for_person(const linkspan_display_options *options,
                                const lks_suffix_table *suffixes, lks_slice text,
                                lks_slice tail, linkspan_buf *out);

@@ -98,8 +98,8 @@ static const struct row {
      "a.com/%C4%B1%41", "a.com/%C4%B1A"},
     {"S1 4.1: then what is raw is escaped", URL, LEGACY, 0, "bücher.de/é",
      "bücher.de/%C3%A9"},
-    {"S1 4.1: in an address too", EMAIL, LEGACY, 0, "mailto:%C4%B1@x.com",
-     "mailto:%C4%B1@x.com"},
+    {"S1 4.1: legacy encoding in an address", EMAIL, LEGACY, 0,
+     "mailto:%C4%B1@x.com", "mailto:%C4%B1@x.com"},
     {"no @: no local part", EMAIL, 0, 0, "xn--bcher-kva.de", "bücher.de"},
 
     {"short enough", URL, 0, 18, "http://a.com/abcde", "http://a.com/abcde"},
@@ -175,7 +175,7 @@ static void each_row(void **state)
     ROWS_END();
 }
 
-/* What the policy decides for each label, from the left. */
+/* The policy's decision for each label, from the left. */
 static void labels_one_by_one(void **state)
 {
     (void)state;
@@ -221,7 +221,8 @@ static const struct map_row {
     size_t max_len;
     const char *text;
     const char *want;
-    const char *map; /* for each byte of it the offset, as a letter from a */
+    const char *map; /* for each byte of `shown`, its offset in the link as a
+                      * letter from a on */
 } map_rows[] = {
     {"the same bytes", URL, 0, "a.de/bc", "a.de/bc", "abcdefg"},
     {"decoded: the start of the escapes", URL, 0, "a.de/%C3%BCb", "a.de/üb",

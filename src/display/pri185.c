@@ -119,7 +119,7 @@ static size_t url_end(const scan *s, size_t at)
     }
 }
 
-/* True if an `@` and a domain follow soon, so that what ends at `at` is the
+/* True if an `@` and a domain follow soon, so that the text before `at` is the
  * start of a local part. */
 static bool is_in_local_part(const scan *s, size_t at)
 {
@@ -145,8 +145,8 @@ static bool give(lks_structure_found *found, uint32_t kind, size_t start,
     return true;
 }
 
-/* Read a domain at `at`. True if a URL starts there; else moves `at` past the
- * domain, since nothing else can start in it. */
+/* Read the domain at `at`. True if it starts a URL. Otherwise moves `at` past
+ * the domain, since nothing else can start inside it. */
 static bool try_url(const scan *s, size_t *at, lks_structure_found *found)
 {
     size_t tld_end = NONE;

@@ -1,7 +1,6 @@
-/* The grammar of PRI 185 as D7 reads it: bidi_IRI, bidi_email,
- * bidi_filename, and its condition on inclusionChar. D4: a port is a field of
- * its own. Structures stand between ⸠ and ⸡ with a letter for the kind after
- * it. */
+/* The grammar of PRI 185 as D7 reads it: bidi_IRI, bidi_email, bidi_filename,
+ * and its condition on inclusionChar. D4: a port is a field of its own. Each
+ * structure stands between ⸠ and ⸡, and a letter for its kind follows. */
 #include "linkspan/linkspan.h"
 
 #include <stdbool.h>
@@ -75,13 +74,13 @@ static const struct row {
      "⸠first.name⸡u⸠+" X64("t") "@x.com⸡e"},
     {"an @ in a path is no address", "⸠abc.com/@x.com⸡u"},
     {"an @ without a domain", "⸠abc.com⸡u@ x"},
-    {"after an @ that is none", "⸠a@b@cd.com⸡e"},
+    {"after an @ that is part of the local part", "⸠a@b@cd.com⸡e"},
 
     {"a file name", "in ⸠ab/cd⸡f."},
     {"with both path_seps", "⸠C:\\ab/cd.txt⸡f"},
     {"from the root", "⸠/etc/passwd⸡f ⸠\\\\host\\share⸡f"},
     {"right to left", "⸠אב/גד⸡f"},
-    {"D7: a word alone is none", "ab abc.d ab- אב"},
+    {"D7: a word alone is no file name", "ab abc.d ab- אב"},
     {"S3: path_sep? at the end of a file name", "⸠ab/⸡f ⸠ab\\⸡f. ⸠foo/⸡f"},
     {"S3: and of a path", "⸠a.com/b/⸡u, ⸠a.com/b/c//⸡u! ⸠http://a.b/⸡u"},
     {"but no other sign before it", "ab: ⸠a.com/b⸡u./ ab:/"},
@@ -104,7 +103,7 @@ static bool take(const char **p, const char *mark)
     return true;
 }
 
-/* Takes the marks out; gives what they said. */
+/* Remove the marks, and return the structures that they mark. */
 static size_t unmark(const char *marked, char *text, linkspan_range *ranges,
                      uint32_t *kinds, size_t *count)
 {

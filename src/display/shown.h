@@ -7,13 +7,13 @@
 
 #include "text/slice.h"
 
-/** Offsets are those of the result. The parts follow each other: what stands
+/** Offsets are those of the result. It has four parts, in this order: the text
  *  before the host; the labels that can be left out; the registrable domain and
- *  the port, which cannot; the rest. */
+ *  the port, which cannot be left out; the rest. */
 typedef struct lks_shown {
     linkspan_buf *out;
     size_t begin; /**< where the result starts in `out` */
-    size_t *map;  /**< NULL: no map is needed now */
+    size_t *map;  /**< NULL: the map is not filled in */
     size_t labels;
     size_t domain;
     size_t rest;
@@ -22,15 +22,15 @@ typedef struct lks_shown {
 /** Length of the result so far. */
 size_t lks_shown_len(const lks_shown *s);
 
-/** Append bytes that are shown for the text at `from`. `is_same` if they are
- *  equal to the bytes there. */
+/** Append bytes that are shown for the text at `from`. Set `is_same` if they
+ *  are the bytes of the text. */
 void lks_show(lks_shown *s, lks_slice bytes, size_t from, bool is_same);
 
 /** Append bytes, which stand at `from` in the text, percent-escaped. */
 void lks_show_escaped(lks_shown *s, lks_slice bytes, size_t from);
 
-/** Leave out the middle if the text is too long. Everything must have been
- *  written. `max` is in code points. */
+/** Leave out the middle if the text has more than `max` code points. Everything
+ *  must have been written before. */
 void lks_shorten(lks_shown *s, size_t max, bool is_email);
 
 #endif

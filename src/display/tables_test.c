@@ -1,5 +1,5 @@
 /* Every row of PRI 185's Tables 2 to 5, with Hebrew and with Arabic letters for
- * the capitals, in paragraphs of both directions, and the same of option 4. */
+ * the capitals, in paragraphs of both directions; and the rows of option 4. */
 #include "linkspan/linkspan.h"
 
 #include <fribidi.h>
@@ -18,7 +18,7 @@ static const char *const memory_order[] = {
 };
 #define SAMPLES 3
 
-/* Orders by number, and the plain algorithm of Unicode. */
+/* Orders by number; PLAIN is the bidi algorithm of Unicode alone. */
 #define PLAIN 4
 
 static const struct table {
@@ -61,7 +61,8 @@ static const struct table {
        "LK/JI/HG.FE//:http"}}},
 };
 
-/* What any implementation of the algorithm shows, without our help. */
+/* What any implementation of the bidi algorithm shows for a text without
+ * controls of the library. */
 static size_t show_plain(const char *text, size_t len, uint32_t paragraph,
                          char *out)
 {

@@ -13,14 +13,15 @@
 /* Length of each control that the library writes, in bytes. */
 #define WIDTH 3
 
-/* Text that may have been written for one link. */
+/* A stretch of text that the library may have written for one link. */
 typedef struct written {
     lks_slice text;
     bool is_isolated;
     bool is_right_to_left;
 } written;
 
-/* The control at `at`, or 0. All that are written start with 0xE2. */
+/* The control at `at`, or 0. All controls that the library writes start with
+ * 0xE2. */
 static uint32_t control_at(lks_slice text, size_t at)
 {
     if (text.len - at < WIDTH || text.data[at] != 0xE2)
@@ -31,8 +32,8 @@ static uint32_t control_at(lks_slice text, size_t at)
     return cp != LKS_UTF8_BAD && lks_is_bidi_control(cp) ? cp : 0;
 }
 
-/* True if a written link may start at `at`: with the control that opens the
- * whole link and the one that opens its first field. */
+/* True if a link that the library has written may start at `at`: with the
+ * control that opens the whole link and the one that opens its first field. */
 static bool starts_link(lks_slice text, size_t at, written *w)
 {
     const uint32_t first = control_at(text, at);
@@ -46,13 +47,13 @@ static bool starts_link(lks_slice text, size_t at, written *w)
            (first == LKS_RLE && second == LKS_RLM);
 }
 
-/* At most three controls are open at once in a written link: a whole link, a
- * field and a run of escapes. The limit bounds how many unfinished links cover
- * the same place. */
+/* At most three controls are open at once in a link that the library has
+ * written: for the whole link, a field and a run of escapes. This limit bounds
+ * how many unfinished links cover the same place. */
 #define DEEPEST 3
 
 /* The end of the link that starts at `at`: after the control that closes the
- * one at `at`. Returns `at` if the line ends before. */
+ * control at `at`. Returns `at` if the line ends before that. */
 static size_t link_end(lks_slice text, size_t at)
 {
     size_t depth = 0;
@@ -89,7 +90,7 @@ static void append_bare(lks_slice text, linkspan_buf *out)
     lks_buf_append(out, text.data + sent, text.len - sent);
 }
 
-/* Buffers, and whether there was too little memory. */
+/* Buffers, and whether memory has run out. */
 typedef struct undo {
     linkspan_buf bare; /* the link without controls */
     linkspan_buf again;

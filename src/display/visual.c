@@ -42,8 +42,8 @@ typedef struct line {
     lks_slice text;
     const lks_visual *how;
     bool has_failed;
-    size_t field;    /* where the current field began */
-    size_t controls; /* explicit controls of the text so far */
+    size_t field;    /* start of the current field */
+    size_t controls; /* number of explicit controls in the text so far */
     size_t count;
     FriBidiChar *cps;
     FriBidiCharType *types;
@@ -70,7 +70,7 @@ static void add(line *l, uint32_t cp, uint32_t origin)
     l->count++;
 }
 
-/* Treat all brackets but the first ones as ordinary characters. */
+/* Treat all brackets except the first ones as ordinary characters. */
 static void forget_brackets(FriBidiBracketType *brackets, size_t count)
 {
     size_t seen = 0;

@@ -20,7 +20,7 @@
 #define ISOLATES   LINKSPAN_BIDI_ISOLATES
 #define EACH       3
 
-/* `text` in environment order, capitals for Hebrew letters. */
+/* `text` is in environment order, with capitals for Hebrew letters. */
 static const struct row {
     const char *why;
     uint32_t kind;
@@ -56,13 +56,13 @@ static const struct row {
     {"and one with what is right to left", URL, LTR, EACH, "a/EF%41",
      "a/%41FE"},
     {"escapes alone, left to right", URL, LTR, EACH, "a/%41", "a/%41"},
-    {"a percent sign alone is none", URL, RTL, EACH, "a/%b", "b%/a"},
+    {"a percent sign alone is no escape", URL, RTL, EACH, "a/%b", "b%/a"},
     {"digits of both kinds", FILES, RTL, EACH, "1a2/E3", "3E/1a2"},
     {"brackets in a field", URL, LTR, EACH, "a/E(F)G", "a/G)F(E"},
     /* N0 pairs brackets of the whole embedding; PRI 185 is older than N0. */
     {"brackets of two fields: embedded they are a pair", URL, LTR, EMBEDDINGS,
      "a/E(F/G)H", "a/E(F/G)H"},
-    {"brackets of two fields: isolated they are none", URL, LTR, ISOLATES,
+    {"brackets of two fields: isolated they are no pair", URL, LTR, ISOLATES,
      "a/E(F/G)H", "a/F(E/H)G"},
     {"combining marks in visual order", FILES, LTR, EACH, "E\u05B8F",
      "F\u05B8E"},
@@ -83,8 +83,8 @@ static const struct row {
     {"a PDI too many", FILES, RTL, EACH, "a/b{PDI}/c", "c/{PDI}b/a"},
 };
 
-/* Nobody sees where controls of the text are, so they are removed on both
- * sides. */
+/* Remove controls from both texts before they are compared, since nobody sees
+ * where they are. */
 static size_t strip_controls(char *text, size_t len)
 {
     size_t to = 0;
@@ -156,7 +156,8 @@ static void each_row(void **state)
     ROWS_END();
 }
 
-/* Brackets that run from right to left; the maps stay those of the text. */
+/* On request, brackets that run from right to left are mirrored. The maps do
+ * not change. */
 static void mirrors_on_request(void **state)
 {
     (void)state;
@@ -181,7 +182,7 @@ static void mirrors_on_request(void **state)
     assert_memory_equal(got, "(c)/(<a>ב)א", buf.len);
 }
 
-/* What fails leaves the maps alone. */
+/* A failed call does not change the maps. */
 static void failures_change_nothing(void **state)
 {
     (void)state;
@@ -235,7 +236,7 @@ static void a_text_too_long_is_refused(void **state)
         .size = sizeof how, .kind = FILES, .order = LINKSPAN_ORDER_CONSTANT};
     linkspan_buf buf;
     (void)linkspan_buf_init_fixed(&buf, NULL, 0);
-    /* nothing of it is read */
+    /* the text is not read */
     assert_int_equal(
         linkspan_bidi_visual(&how, "a", (size_t)1 << 28, &buf, NULL, NULL),
         LINKSPAN_ERR_LIMIT);
@@ -311,7 +312,8 @@ static const struct large_row {
 #endif
 #define MOST_SECONDS 5
 
-/* A mebibyte of each (less with sanitisers): all of it comes out, in seconds. */
+/* A mebibyte of each text (less with sanitizers): all of it is written, within
+ * seconds. */
 static void large_texts(void **state)
 {
     (void)state;

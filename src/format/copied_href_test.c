@@ -1,6 +1,7 @@
-/* Which links are their own address, and what is added to them. The expected
+/* Which links have a copied href, and what is added to them. The expected
  * values are those of the standards, as in href_test.c;
- * tests/property/html_property.c compares both ways for other links. */
+ * tests/property/html_property.c compares copied hrefs with written ones for
+ * other links. */
 #include "format/copied_href.h"
 
 #include <string.h>
@@ -13,8 +14,8 @@
 
 static const struct plain_row {
     const char *why;
-    const char *text; /* its first link is looked at */
-    const char *href; /* NULL: found the long way */
+    const char *text; /* a text; its first link is tested */
+    const char *href; /* NULL: the href is not a copied one */
 } plain_rows[] = {
     {"all is written", "https://example.com/a", "https://example.com/a"},
     {"http", "http://example.com/a?b#c", "http://example.com/a?b#c"},
@@ -22,7 +23,8 @@ static const struct plain_row {
     {"the path is", "example.com", "https://example.com/"},
     {"before a query", "http://example.com?b=/.x", "http://example.com/?b=/.x"},
     {"before a fragment", "example.com#c/.x", "https://example.com/#c/.x"},
-    {"full stops that are none", "x.com/a.b/c..d", "https://x.com/a.b/c..d"},
+    {"full stops that are no segment", "x.com/a.b/c..d",
+     "https://x.com/a.b/c..d"},
     {"an address", "me+a@example.com", "mailto:me+a@example.com"},
     {"its scheme in any case", "MAILTO:me@example.com",
      "mailto:me@example.com"},
@@ -100,7 +102,7 @@ static void implies_http(void **state)
     assert_memory_equal(href.before, "http://", 7);
 }
 
-/* Top-level domains are not numbers, unless a list says so. */
+/* Top-level domains are not numbers, unless a loaded list has one. */
 static void leaves_what_browsers_take_for_numbers(void **state)
 {
     (void)state;

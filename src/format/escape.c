@@ -9,8 +9,8 @@
 #include "unicode/link_props.h"
 #include "unicode/unseen.h"
 
-/* A piece being written, with what stands before the current unit: the
- * ContextJ rules and variation selectors look back. */
+/* A piece that is being written, and what stands before the current unit: the
+ * ContextJ rules and variation selectors depend on it. */
 typedef struct piece {
     lks_unit_reader reader;
     const uint8_t *start;
@@ -138,8 +138,8 @@ static bool is_directive_syntax(const lks_escaper *e, const piece *t,
                            : belongs_to_name(e, t, unit->cp);
 }
 
-/* True if the character must be escaped, since it would mean something else
- * otherwise, or since nobody would see it. */
+/* True if the character must be escaped, because it would mean something else
+ * if it were not, or because nobody would see it. */
 static bool has_to_hide(const lks_escaper *e, const piece *t,
                         const lks_unit *unit, const uint8_t *after)
 {
@@ -173,7 +173,7 @@ static bool closes_open(lks_escaper *e, uint32_t cp)
     return is_match;
 }
 
-/* True if the code point may stand as it is, by its Link_Term. */
+/* True if the code point need not be escaped, by its Link_Term. */
 static bool may_stand(lks_escaper *e, uint32_t cp)
 {
     switch (lks_link_term_of(cp)) {

@@ -25,7 +25,7 @@ typedef struct lks_escaper {
     size_t depth;
     uint32_t open[LKS_OPEN_LIMIT];
     uint8_t last_soft[4]; /**< the Soft character that was written last */
-    size_t last_soft_len; /**< 0 if something else came last */
+    size_t last_soft_len; /**< 0 if the last character was not Soft */
 } lks_escaper;
 
 /** Write scheme or host as they are; with LINKSPAN_FORMAT_ESCAPE_UNSEEN,

@@ -1,6 +1,6 @@
-/* Minimal escaping from parts: UTS #58 4.1, by the decisions F of
- * docs/conformance.md; each row names its own. Strings are tested in
- * url_test.c, what nobody sees in unseen_test.c. */
+/* Minimal escaping from parts: UTS #58 4.1. Each row names the decision F of
+ * docs/conformance.md that it tests. url_test.c tests strings, and
+ * unseen_test.c characters that nobody sees. */
 /* Tests: format/unit.c */
 #include "format/escape.h"
 
@@ -11,7 +11,7 @@
 #define ROUND_TRIP LINKSPAN_FORMAT_ROUND_TRIP
 #define PREFIX     "https://x"
 
-/* `round_trip` is NULL where it equals the letter. */
+/* `round_trip` is NULL if it equals the exact form. */
 static const struct format_row {
     const char *why;
     const char *path;
@@ -202,7 +202,7 @@ static const struct format_row {
      "#:~:Aé%2C", "#:~:%41é%2C"},
 };
 
-/* Writes a structure and gives what follows scheme and host. */
+/* Write a structure, and return the text after scheme and host. */
 static linkspan_status write_tail(const linkspan_url *url, uint32_t flags,
                                   char *memory, size_t room, size_t *len)
 {
@@ -238,7 +238,7 @@ static void structures_are_written_as_the_row_says(void **state)
     ROWS_END();
 }
 
-/* What rows cannot express: an empty list that is present, and a NUL. */
+/* Cases that rows cannot express: an empty list that is present, and a NUL. */
 static void empty_lists_are_present(void **state)
 {
     (void)state;
@@ -299,7 +299,7 @@ static void the_126th_open_is_escaped(void **state)
     }
 }
 
-/* Scheme and host are left to the caller, whatever they contain. */
+/* Scheme and host are written unchanged, whatever they contain. */
 static void scheme_and_host_stay_as_they_are(void **state)
 {
     (void)state;

@@ -93,9 +93,10 @@ static bool is_userinfo_byte(uint8_t byte)
     return lks_is_ascii_alnum(byte) || lks_is_one_of(byte, "!$%&'()*+,-._~");
 }
 
-/* Write a user name, a password and an `@`, as browsers do (WHATWG URL, "authority
- * state" and "URL serializer"): the first colon starts the password; an empty
- * password has no colon, and nothing at all no `@`. */
+/* Write a user name, a password and an `@`, as browsers do (WHATWG URL,
+ * "authority state" and "URL serializer"): the first colon starts the password.
+ * The colon is left out if the password is empty, and the `@` if both are
+ * empty. */
 LKS_COLD static void write_userinfo(lks_slice userinfo, linkspan_buf *out)
 {
     const uint8_t *colon = memchr(userinfo.data, ':', userinfo.len);
@@ -200,8 +201,8 @@ static size_t past_slash(lks_slice path, size_t at, bool is_escaped)
            (is_escaped && at < path.len && lks_is_escaped_slash(path, at));
 }
 
-/* WHATWG URL, "path state": browsers resolve "." and ".."; in special schemes
- * they read a backslash as a slash, and no path as one slash. */
+/* WHATWG URL, "path state": browsers resolve "." and "..". In special schemes
+ * they read a backslash as a slash, and an empty path as one slash. */
 static void write_path(lks_slice path, bool is_special, bool is_escaped,
                        linkspan_buf *out)
 {

@@ -213,7 +213,7 @@ static const href_row port_rows[] = {
     {"not special: empty", "ssh://a.com:", "ssh://a.com"},
     {"before a query", "a.com:81?q", "https://a.com:81/?q"},
     {"before a fragment", "a.com:81#f", "https://a.com:81/#f"},
-    {"in the path it is none", "a.com/:80", "https://a.com/:80"},
+    {"a colon in the path is no port", "a.com/:80", "https://a.com/:80"},
 };
 
 /* -------------------------------------------------------------------- path */
@@ -250,7 +250,8 @@ static const href_row path_rows[] = {
     {"empty segments stay", "a.com//b//", "https://a.com//b//"},
     {"a backslash is a slash", "a.com/b\\c", "https://a.com/b/c"},
     {"a backslash beside dots", "a.com/b\\..\\c", "https://a.com/c"},
-    {"an escaped backslash is none", "a.com/b%5C..", "https://a.com/b%5C.."},
+    {"an escaped backslash is no slash", "a.com/b%5C..",
+     "https://a.com/b%5C.."},
     {"a backslash in a query stays", "a.com/?\\", "https://a.com/?\\"},
     {"a backslash in a fragment stays", "a.com/#\\", "https://a.com/#\\"},
     {"not special: dots count", "foo://a.com/b/../c", "foo://a.com/c"},
@@ -351,8 +352,9 @@ static void http_can_be_implied(void **state)
 
 /* ---------------------------------------------------- percent-encode sets */
 
-/* WHATWG URL 1.3, in addition to what each set has: C0 controls, space and
- * everything above U+007E. `syntax` ends the part or has a meaning there. */
+/* WHATWG URL 1.3: characters of a set in addition to C0 controls, space and
+ * everything above U+007E, which are in every set. `syntax`: characters that
+ * end the part or have a meaning in it. */
 static const struct set_row {
     const char *why;
     const char *before;

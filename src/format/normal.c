@@ -55,10 +55,11 @@ static size_t find(lks_slice text, size_t at, const char *set)
     return at;
 }
 
-/* Write all before the path: "https://example.com.:81" or "mailto:joe@example.com.",
- * of which `local_len` bytes stand before the host; or all of "urn:isbn:1", which has
- * no host. One dot after the host is left out: it says that the name is complete. A
- * host that ends in two dots is not a name and stays unchanged. */
+/* Write everything before the path: "https://example.com.:81" or
+ * "mailto:joe@example.com.", in which `local_len` bytes stand before the host;
+ * or all of "urn:isbn:1", which has no host. One dot after the host is left
+ * out: it only says that the name is complete. A host that ends in two dots is
+ * not a name and stays unchanged. */
 static void put_head(lks_slice head, size_t local_len, linkspan_buf *out)
 {
     size_t host_end = head.len;

@@ -6,7 +6,7 @@
 #include "support/exact.h"
 #include "support/rows.h"
 
-/* NULL: as it is. */
+/* NULL: the local part is not quoted. */
 static const struct quote_row {
     const char *why;
     const char *local;
@@ -63,7 +63,7 @@ static linkspan_status quote(const char *local, size_t len, char *memory,
     return st;
 }
 
-/* What was written, before an @, is found whole again. */
+/* True if the written local part, before an @, is found whole again. */
 static bool is_found_again(const char *written, size_t len, uint32_t flags)
 {
     char text[400];
@@ -110,7 +110,7 @@ static const struct limit_row {
     const char *why;
     const char *letter;
     const char *end;
-    size_t count; /* of `letter` */
+    size_t count; /* number of times that `letter` is repeated */
     linkspan_status status;
 } limit_rows[] = {
     {"E9 plain, 64", "a", "", 64, LINKSPAN_OK},

@@ -11,8 +11,8 @@ typedef struct lks_unit {
     uint32_t cp;  /**< LKS_UTF8_BAD if the unit is a single byte, in `byte` */
     uint8_t byte; /**< a byte that must stay escaped */
     size_t width; /**< its length in the text, in bytes */
-    bool is_raw;  /**< not written as an escape; false if the reader decodes
-                   *   none */
+    bool is_raw;  /**< not written as an escape; false if the reader decodes no
+                   *   escapes */
 } lks_unit;
 
 /** How to read the text. */

@@ -43,11 +43,11 @@ static const struct unit_row {
     {"cut by an escape", DECODES, "%C3%41", LKS_UTF8_BAD, 0xC3, 3, false},
     {"overlong", DECODES, "%C0%AF", LKS_UTF8_BAD, 0xC0, 3, false},
     {"a surrogate", DECODES, "%ED%A0%80", LKS_UTF8_BAD, 0xED, 3, false},
-    {"a raw byte that is none", DECODES, "\xFF", LKS_UTF8_BAD, 0xFF, 1, false},
+    {"a raw byte that is no character", DECODES, "\xFF", LKS_UTF8_BAD, 0xFF, 1,
+     false},
     {"legacy: bytes stay bytes", DECODES | LEGACY, "%C3%A9", LKS_UTF8_BAD, 0xC3,
      3, false},
-    {"legacy: raw ones, too", DECODES | LEGACY, "é", LKS_UTF8_BAD, 0xC3, 1,
-     false},
+    {"legacy: raw bytes", DECODES | LEGACY, "é", LKS_UTF8_BAD, 0xC3, 1, false},
     {"legacy: ASCII is decoded", DECODES | LEGACY, "%41", 'A', 0, 3, false},
 };
 

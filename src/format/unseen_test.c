@@ -1,4 +1,5 @@
-/* F11: what nobody sees, and what looks like the syntax of a URL. */
+/* F11: characters that nobody sees, and characters that look like the syntax of
+ * a URL. */
 #include "format/escape.h"
 
 #include "support/exact.h"
@@ -8,7 +9,8 @@
 #define UNSEEN     LINKSPAN_FORMAT_ESCAPE_UNSEEN
 #define LOOKALIKES LINKSPAN_FORMAT_ESCAPE_LOOKALIKES
 
-/* NULL: `escaped` equals the path. Invisible characters are spelt out. */
+/* NULL: `escaped` equals the path. Invisible characters are written as
+ * names. */
 typedef struct path_row {
     const char *why;
     const char *path;
@@ -183,7 +185,7 @@ static const path_row lookalike_rows[] = {
      "b",
      "a%E2%88%96b"},
     {"no look-alike of syntax", "aéЖ中ע‚ǃ", NULL},
-    {"the syntax itself is none", "a:b@c=d&e.f\\g", NULL},
+    {"the syntax itself is no look-alike", "a:b@c=d&e.f\\g", NULL},
     {"unseen is another option", "a" RLO "b", NULL},
 };
 
@@ -243,7 +245,7 @@ static void unseen_characters(void **state)
         const path_row *r = &unseen_rows[i];
         char raw[100];
         bad_rows += check(r, UNSEEN, r->escaped ? r->escaped : r->path);
-        bad_rows += check(r, 0, raw_form(r->path, raw)); /* the letter */
+        bad_rows += check(r, 0, raw_form(r->path, raw)); /* the exact form */
     }
     ROWS_END();
 }
@@ -260,7 +262,7 @@ static void lookalikes_of_syntax(void **state)
     ROWS_END();
 }
 
-/* Both options reach every part. */
+/* Both options apply in every part. */
 static void options_hold_in_every_part(void **state)
 {
     (void)state;

@@ -1,6 +1,6 @@
 /* URL strings written again with as few escapes as possible. F10: escapes that
- * are UTF-8 are decoded, except those of the part's own syntax. Other decisions
- * F as they show in strings. */
+ * are UTF-8 are decoded, except those of the part's own syntax. Also the other
+ * decisions F, as far as they affect strings. */
 #include "format/url.h"
 
 #include "support/alphabet.h"
@@ -8,7 +8,7 @@
 #include "support/random.h"
 #include "support/rows.h"
 
-/* NULL: `letter` equals `url`, `round_trip` equals `letter`. */
+/* NULL: `letter` equals `url`, or `round_trip` equals `letter`. */
 static const struct url_row {
     const char *why;
     const char *url;
@@ -219,8 +219,8 @@ static void strings_are_written_as_the_row_says(void **state)
     ROWS_END();
 }
 
-/* A raw byte and an escape that spell a character together: whatever becomes of
- * them, writing it again must change nothing. */
+/* A raw byte and an escape that form a character together: whatever is written
+ * for them, writing the result again must change nothing. */
 static void raw_bytes_and_escapes_mixed(void **state)
 {
     (void)state;

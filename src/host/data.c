@@ -119,7 +119,7 @@ static void drop_added(lks_rules *rules, size_t first)
     rules->count = kept;
 }
 
-/* Read the suffix list that the caller gives, or else take the suffixes of the
+/* Read the caller's suffix list; if there is none, take the suffixes of the
  * compiled-in table. */
 static lks_list_fault take_suffixes(const linkspan_data_source *source,
                                     lks_rules *rules, list_facts *facts)
@@ -243,8 +243,8 @@ void lks_data_retain(linkspan_data *data)
     atomic_fetch_add_explicit(&data->references, 1, memory_order_relaxed);
 }
 
-/* Acquire and release: the owner that frees the data must see all writes of the
- * owners before it. */
+/* Acquire and release order: the owner that frees the data must see all writes
+ * of earlier owners. */
 void lks_data_free(linkspan_data *data)
 {
     const size_t before =

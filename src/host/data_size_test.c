@@ -1,4 +1,4 @@
-/* How many names a list can have, and how many letters. */
+/* How many names, and how many letters, a list can have. */
 #include "host/data.h"
 
 #include <stdlib.h>
@@ -11,7 +11,8 @@
 #define END_ICANN   "// ===END ICANN DOMAINS===\n"
 #define PRIVATE     "// ===BEGIN PRIVATE DOMAINS===\n// ===END PRIVATE DOMAINS===\n"
 
-/* Names with as many digits as given, between a beginning and an end. */
+/* A list of `count` names that end in `tld` and contain a number with `digits`
+ * digits, between the texts `begin` and `end`. */
 static char *numbered(const char *begin, int digits, const char *tld,
                       unsigned count, const char *end)
 {
@@ -46,8 +47,8 @@ static linkspan_status load_names(unsigned count, linkspan_data **data,
     return st;
 }
 
-/* The table numbers names with 16 bits; the last of these numbers stand for
- * none. */
+/* The table numbers names with 16 bits; the last of these numbers mean "no
+ * name". */
 static void refuses_too_many_names(void **state)
 {
     (void)state;
@@ -66,8 +67,8 @@ static void refuses_too_many_names(void **state)
     linkspan_data_free(data);
 }
 
-/* More letters than 16 bits can number, in names that are only suffixes: these
- * have no node. */
+/* More letters than 16 bits can number, in names that are only suffixes, for
+ * which the table has no nodes. */
 static void finds_each_of_many_letters(void **state)
 {
     (void)state;

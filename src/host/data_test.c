@@ -28,7 +28,7 @@ typedef struct list_row {
     size_t len;
     linkspan_status status;
     size_t line;
-    const char *message; /* NULL if it loads */
+    const char *message; /* NULL if the list loads */
 } list_row;
 
 static const list_row suffix_rows[] = {
@@ -158,7 +158,7 @@ static const list_row tld_rows[] = {
     {"NUL", BYTES("com\n\0\n"), LINKSPAN_ERR_INVALID, 2, "a NUL byte"},
 };
 
-/* Load one list beside the compiled-in other one. */
+/* Load one list; the other one is the compiled-in list. */
 static linkspan_status load_one(uint32_t which, const char *list, size_t len,
                                 linkspan_data **data,
                                 linkspan_data_error *error)
@@ -206,7 +206,7 @@ static void loads_or_refuses_each_row(void **state)
     ROWS_END();
 }
 
-/* `count` times a pattern between a beginning and an end. */
+/* A text of a start, `count` times a pattern, and an end. */
 static char *repeat(const char *begin, const char *pattern, size_t count,
                     const char *end)
 {
@@ -253,7 +253,8 @@ static void refuses_a_list_that_is_too_much(void **state)
     assert_null(data);
 }
 
-/* 127 labels and a name of 253 are the most, and they are found again. */
+/* A rule has at most 127 labels and a name at most 253 bytes; such rules are
+ * found. */
 static void takes_the_longest_rule(void **state)
 {
     (void)state;
@@ -315,7 +316,7 @@ static void converts_each_label(void **state)
     ROWS_END();
 }
 
-/* What the list says first of its age counts. */
+/* The first statement of a list about its age counts. */
 static const char small_list[] =
     "// VERSION: 2024-02-29_01-02-03_UTC\n"
     "// List of new gTLDs imported from https://x on "
@@ -339,7 +340,7 @@ static void fails_at_every_allocation(void **state)
         linkspan_data *data = NULL;
         linkspan_data_error error = {.size = sizeof error};
         failing_allocator_init(&a, n);
-        /* The compiled-in rules too, so that the arrays have to grow. */
+        /* with the compiled-in rules, so that the arrays have to grow */
         linkspan_data_source source = small_source;
         source.suffixes = (linkspan_str){0};
         st = linkspan_data_load(&source, &a.base, &data, &error);
@@ -357,8 +358,8 @@ static void fails_at_every_allocation(void **state)
     }
 }
 
-/* The age of a list without VERSION follows from the gTLDs it has imported, and
- * from no other remark. */
+/* The age of a list without VERSION follows from the remark about the gTLDs
+ * that it has imported, and from no other remark. */
 static linkspan_data *load_suffixes(const char *list, linkspan_data_facts *f)
 {
     linkspan_data *data = NULL;
@@ -400,13 +401,14 @@ static void tells_what_it_is(void **state)
     assert_int_equal(f.tlds_version.len, 10);
     assert_int_equal(f.tlds_date, 20240301);
     assert_int_equal(f.tlds_age, 0);
-    assert_int_equal(f.icann_rules, 5); /* the double one once */
+    assert_int_equal(f.icann_rules, 5); /* the duplicate rule counts once */
     assert_int_equal(f.private_rules, 0);
     assert_int_equal(f.tlds_count, 3);
     assert_int_equal(linkspan_data_info(data, -1, &f), LINKSPAN_OK);
     assert_int_equal(f.suffixes_age, -1);
     assert_int_equal(linkspan_data_info(data, 0, &f), LINKSPAN_OK);
-    assert_int_equal(f.suffixes_age, 0); /* a clock before the list's date */
+    assert_int_equal(f.suffixes_age, 0); /* the clock is before the date of the
+                                          * list */
 
     assert_int_equal(linkspan_data_info(NULL, noon, &f), LINKSPAN_OK);
     assert_int_equal(f.compiled_in,
@@ -488,7 +490,7 @@ static const struct day_row {
     {"leap day", 20240229, 19782},
     {"the day after", 20240301, 19783},
     {"2000 was a leap year", 20000301, 11017},
-    {"2100 is none", 21000301, 47541},
+    {"2100 is no leap year", 21000301, 47541},
     {"end of a year", 20261231, 20818},
 };
 

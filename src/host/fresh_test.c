@@ -12,8 +12,9 @@
 
 #define ROOM (1u << 17)
 
-/* Names of the compiled-in list of top-level domains, in capitals as IANA writes
- * them, at most `most` and without `left_out`, after a line with the version. */
+/* The names of the compiled-in list of top-level domains, in capitals as IANA
+ * writes them, after a line with the version. At most `most` names, without
+ * `left_out`. */
 static char *whole_list(const char *version, size_t most, const char *left_out)
 {
     char *text = malloc(ROOM);
@@ -85,7 +86,7 @@ static const struct union_row {
     const char *tld_version;
     uint32_t flags;
     uint32_t added;
-    uint32_t date; /* as of which top-level domains are known */
+    uint32_t date; /* date of the newest known top-level domains */
 } union_rows[] = {
     {"the suffix list is a day newer", "2026030100", 0, 4, 20260302},
     {"both are of the same day", "2026030200", 0, 0, 20260302},
@@ -121,7 +122,8 @@ static void newer_suffixes_add_names(void **state)
 }
 
 /* The compiled-in list of top-level domains together with a loaded suffix list:
- * names that the compiled-in suffix list has added do not count any more. */
+ * names that only the compiled-in suffix list has added are not delegated any
+ * more. */
 static void each_pair_of_lists_decides_for_itself(void **state)
 {
     (void)state;
@@ -170,7 +172,8 @@ static void newer_names_are_compiled_in(void **state)
 }
 
 /* Detection and policy use the age of the same list: with a newer suffix list,
- * a name that neither list has is as unknown as that list is new. */
+ * the age of that list decides how much is known about a name that neither list
+ * has. */
 static void policy_counts_from_the_newer_list(void **state)
 {
     (void)state;
@@ -231,7 +234,7 @@ static void check_refused(const char *why, const char *tlds,
     assert_int_equal(error.list, LINKSPAN_LIST_TLDS);
     assert_int_equal(error.line, 0);
     assert_null(data);
-    /* for a private list the flag accepts it */
+    /* with the flag, an incomplete private list is accepted */
     assert_int_equal(load(NULL, tlds, LINKSPAN_LOAD_ANY_TLDS, &data, NULL),
                      LINKSPAN_OK);
     linkspan_data_free(data);
@@ -251,7 +254,7 @@ static void cut_lists_are_refused(void **state)
     }
     char *tlds = whole_list("2026030100", least - 1, NULL);
     check_refused("a name less than three quarters", tlds, few);
-    /* one name more: the same twice does not count twice */
+    /* a duplicate does not make the list longer */
     char twice[ROOM];
     (void)snprintf(twice, sizeof twice, "%sCOM\n", tlds);
     check_refused("a name twice", twice, few);

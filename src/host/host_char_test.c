@@ -74,7 +74,7 @@ static void each_row_is_as_it_says(void **state)
     ROWS_END();
 }
 
-/* H3, read from the file again. */
+/* H3, derived from the file once more. */
 static void paint_plain(uint8_t *is_plain)
 {
     char *data = lks_read_data(IDNA);

@@ -23,7 +23,7 @@
 #define NAME_253    THREE_OF_63 SIXTY "a"
 #define NAME_254    THREE_OF_63 SIXTY "aa"
 
-/* Lists of our own: what is tested is the algorithm, not today's list. */
+/* Own lists: the test is about the algorithm, not about the current lists. */
 static const char list_text[] =
     "// ===BEGIN ICANN DOMAINS===\n"
     "com\nuk\nco.uk\n*.ck\n!www.ck\njp\n*.kawasaki.jp\n!city.kawasaki.jp\n"
@@ -48,7 +48,8 @@ static linkspan_data *load_lists(void)
     return data;
 }
 
-/* Into memory that is not zero, so that fields that stay unset are noticed. */
+/* Describe a host into memory that is not zero, so that fields that are not set
+ * are noticed. */
 static linkspan_host describe(const linkspan_data *data, const char *text,
                               size_t len)
 {
@@ -404,7 +405,8 @@ static void nul_is_a_character(void **state)
     assert_int_equal(describe(NULL, "\0", 1).errors, ERR(NOT_STD3));
 }
 
-/* A million of each: refused for the right reason, and at once. */
+/* A million characters of each kind are refused at once, for the right
+ * reason. */
 static void huge_names_are_refused(void **state)
 {
     (void)state;
@@ -453,7 +455,7 @@ static void a_huge_number_is_no_host(void **state)
 
 /* --------------------------------------------------------------- suffixes */
 
-/* Ranges as strings; "" where there is none. */
+/* Ranges as strings; "" if there is none. */
 static const struct suffix_row {
     const char *why;
     const char *text;
@@ -537,7 +539,8 @@ static void finds_each_suffix(void **state)
     linkspan_data_free(data);
 }
 
-/* NULL selects the compiled-in list: these names no future list can change. */
+/* NULL selects the compiled-in list. No future list can change the result for
+ * these names. */
 static void the_compiled_in_lists_are_used(void **state)
 {
     (void)state;

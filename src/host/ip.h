@@ -21,8 +21,8 @@ typedef enum lks_ipv4_form {
     LKS_IPV4_DECIMAL, /**< lks_ipv4_parse() accepts it */
     LKS_IPV4_ODD,     /**< an address in an unusual form: hexadecimal, octal,
                        *   leading zeros, fewer parts, a trailing dot */
-    LKS_IPV4_INVALID  /**< ends in a number, so it can be nothing but an
-                       *   address, and is none: browsers refuse it */
+    LKS_IPV4_INVALID  /**< its last label is a number, so it is not a name, but
+                       *   it is no valid address either: browsers refuse it */
 } lks_ipv4_form;
 
 /** Parse as browsers do. Writes the address for LKS_IPV4_DECIMAL and

@@ -102,7 +102,7 @@ static const struct v6_row {
     {"mapped IPv4 stays dotted (5)", "::FFFF:C000:0221", "::ffff:192.0.2.33"},
     {"mapped IPv4 of one digit", "::ffff:0.0.0.0", "::ffff:0.0.0.0"},
     {"compatible IPv4 is not dotted", "::192.0.2.33", "::c000:221"},
-    {"plain IPv4 is none", "192.0.2.33", NULL},
+    {"an IPv4 address is no IPv6 address", "192.0.2.33", NULL},
     {"longest text", "ffff:ffff:ffff:ffff:ffff:ffff:255.255.255.255",
      "ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff"},
     {"two gaps", "1::2::3", NULL},

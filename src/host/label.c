@@ -33,8 +33,8 @@ static bool joins_after(const uint32_t *cps, size_t count, size_t at)
     return false;
 }
 
-/* Takes linear time: neither joiner is transparent, so no T* is read more than
- * twice. */
+/* Takes linear time: the joiners themselves are not transparent, so no T* is
+ * read more than twice. */
 bool lks_label_joiners_fit(const uint32_t *cps, size_t count)
 {
     for (size_t at = 0; at < count; at++) {

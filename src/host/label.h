@@ -16,8 +16,8 @@ bool lks_label_joiners_fit(const uint32_t *cps, size_t count);
  *  apply to all labels of a name that has a right-to-left character. */
 bool lks_label_is_bidi_safe(const uint32_t *cps, size_t count);
 
-/** H19: true for a label that could be a top-level domain if it existed. An
- *  A-label is judged by its Unicode form; UTS #46 has checked that it
+/** H19: true for a label that could be a top-level domain, although no list has
+ *  it. An A-label is judged by its Unicode form; UTS #46 has checked that it
  *  decodes. */
 bool lks_is_possible_tld(lks_slice label);
 

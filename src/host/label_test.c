@@ -6,7 +6,8 @@
 
 #define ROOM 64
 
-/* Code points without one more behind them. */
+/* Code points in a block of exactly their size, so that ASan reports a read
+ * beyond them. */
 #define EXACTLY(cps, count) exact_bytes(cps, (count) * sizeof(uint32_t)), count
 
 #define ZWNJ "\xE2\x80\x8C"
@@ -74,7 +75,7 @@ static const label_row bidi_rows[] = {
     {"1: begins with AN", "١ب", false},
     {"1: begins with NSM", "\u0300א", false},
     {"2: all that may stand in an RTL label", "אب1-:$!\u00AD\u0300א", true},
-    {"2: AN may too", "א١א", true},
+    {"2: AN may stand there", "א١א", true},
     {"2: L may not", "אaא", false},
     {"2: WS may not", "א\u2028א", false},
     {"3: ends in R", "בא", true},

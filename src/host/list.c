@@ -12,7 +12,7 @@ typedef struct ascii_label {
     size_t len;
 } ascii_label;
 
-/* Returns NULL, or why the label is invalid. */
+/* Convert a label to ASCII. Returns NULL, or why the label is invalid. */
 static const char *label_to_ascii(lks_slice label, ascii_label *out)
 {
     const uint32_t flags =
@@ -126,7 +126,8 @@ static lks_slice first_word(lks_slice text)
     return lks_slice_of(text.data, len);
 }
 
-/* 2026-07-24... or 20260724... as the number 20260724; 0 for anything else. */
+/* Read 2026-07-24... or 20260724... as the number 20260724; 0 for any other
+ * text. */
 static uint32_t read_date(lks_slice text)
 {
     uint32_t value = 0;
@@ -205,9 +206,9 @@ static lks_list_fault add_name(reader *r, lks_slice name, uint32_t flags)
     return fault(st, 0, st == LINKSPAN_OK ? NULL : "no memory");
 }
 
-/* `*` is accepted only as the first label; the published list has no other. A
- * name must follow `*`, and also the first label of an exception, which the
- * exception removes. */
+/* Add the rule of a line. `*` is accepted only as the first label, as in the
+ * published list, and a name must follow it. A name must also follow the first
+ * label of an exception, since the exception removes that label. */
 static lks_list_fault add_rule(reader *r, lks_slice line)
 {
     size_t len = 0;

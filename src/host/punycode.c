@@ -102,7 +102,8 @@ static uint32_t counted_before(const counts *c, size_t place)
     return sum;
 }
 
-/* Shell sort: an insertion sort for the few code points of most labels. */
+/* Shell sort. For the few code points of most labels it is an insertion
+ * sort. */
 static void sort(uint32_t *keys, size_t count)
 {
     static const size_t gaps[] = {301, 132, 57, 23, 10, 4, 1};

@@ -12,7 +12,7 @@ typedef struct label {
     size_t len;          /* length in the pool; 0 if no rule can have it */
     const uint8_t *text; /* in any case of letters, without "xn--" */
     size_t text_len;
-    uint64_t word; /* the number that is hashed */
+    uint64_t word; /* the number from which the hash is computed */
     uint32_t hash;
 } label;
 
@@ -105,8 +105,9 @@ static void read_label(lks_slice host, size_t end, label *l)
     set_label(host, end - label_length(host, end), end, l);
 }
 
-/* Labels are short, and most differ at once. last_bytes() may read bytes before
- * the pool, which is safe: the rest of the table stands there. */
+/* True if the label is equal to the one at `pool`. Labels are short, and most
+ * differ in the first bytes that are compared. last_bytes() may read bytes
+ * before the pool, which is safe: the rest of the table is there. */
 static bool is_same(const uint8_t *pool, const label *l)
 {
     if (l->len == l->text_len && l->len <= LKS_SUFFIX_WORD)
@@ -142,8 +143,8 @@ static uint32_t step(const lks_suffix_table *t, const label *l, uint32_t *list)
 }
 
 /* The public suffix by the rules that have matched so far. An exception is
- * final: it wins over longer rules, and the suffix starts after the label of
- * the exception. */
+ * final: it overrides longer rules, and the suffix starts after the first label
+ * of the exception. */
 typedef struct suffix {
     uint32_t sections;
     size_t start;

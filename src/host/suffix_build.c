@@ -4,8 +4,8 @@
 
 #include "text/alloc.h"
 
-/* Edges and nodes are numbered with 16 bits; the list of 2026 has 10,650. Rows
- * have a limit too, since many of them can be equal. */
+/* Edges and nodes are numbered with 16 bits; the list of 2026 has 10,650 edges.
+ * The number of rows is limited too, since many rows can be equal. */
 #define MOST_EDGES 65534u
 #define MOST_ROWS  ((size_t)1 << 20)
 #define MOST_TEXT  ((size_t)1 << 26)

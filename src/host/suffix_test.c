@@ -6,8 +6,8 @@
 #include "support/exact.h"
 #include "support/rows.h"
 
-/* Small lists of our own, so that the rows do not depend on the official
- * ones: the algorithm of publicsuffix.org on every kind of rule. */
+/* Small own lists, so that the rows do not depend on the official lists. They
+ * test the algorithm of publicsuffix.org with every kind of rule. */
 static const char list_text[] =
     "// ===BEGIN ICANN DOMAINS===\n"
     "com\nuk\nco.uk\n*.ck\n!www.ck\njp\nac.jp\n*.kawasaki.jp\n"
@@ -121,7 +121,7 @@ static linkspan_data *load(const char *suffixes, const char *tlds)
     return data;
 }
 
-/* The text from `start` on, or a word for none. */
+/* The text from `start` on, or a word that says that there is no such part. */
 static const char *part(const char *host, size_t start)
 {
     return start == LKS_NO_DOMAIN ? "(none)" : host + start;

@@ -6,7 +6,7 @@
 #include "text/steps.h"
 #include "unicode/char_props.h"
 
-/* The generator has the same function. */
+/* The generator has a function with the same results. */
 bool lks_is_tld_hint(uint64_t letters)
 {
     const uint64_t hint = letters * 0x1F525265C8B007EFu >> (64 - TLD_HINT_BITS);
@@ -49,7 +49,7 @@ static bool is_tld_pair(uint32_t pair)
     return low < count && tld_pairs[low] == pair;
 }
 
-/* The generator has the same function. */
+/* The generator has a function with the same results. */
 bool lks_may_begin_cjk_tld(uint32_t cp)
 {
     return cjk_hints[cp >> 3 & 63] >> (cp & 7) & 1;

@@ -34,7 +34,8 @@ static bool may_begin_tld(const char *name, size_t len)
            (!lks_is_cjk_letter(cps[0]) || lks_may_begin_cjk_tld(cps[0]));
 }
 
-/* The quick answer about a name and two names below it equals the full one. */
+/* The quick answer for a name and for two names below it equals the full
+ * answer. */
 static void check_registrable(const char *name)
 {
     static const char *const below[] = {"", "a.", "bb.a."};
@@ -118,9 +119,9 @@ static void test_registrable(void **state)
         {"with a subdomain", "www.example.com", true},
         {"uk has", "example.uk", true},
         {"one of them", "co.uk", false},
-        {"below it", "example.co.uk", true},
+        {"a name below a suffix", "example.co.uk", true},
         {"a wildcard", "b.ck", false},
-        {"below it", "a.b.ck", true},
+        {"a name below a wildcard", "a.b.ck", true},
         {"an exception", "www.ck", true},
         {"a rule further below", "b.city.kawasaki.jp", true},
         {"the private section does not count", "blogspot.com", true},
@@ -160,8 +161,8 @@ static bool is_in_list(const char *tlds, const char *suffixes, const char *name)
     return strstr(tlds, capitals) || strstr(suffixes, line);
 }
 
-/* The names that the compiled-in suffix list has added (H1) pass every quick
- * check. */
+/* Names that the compiled-in suffix list has added (H1) are accepted by every
+ * quick check. */
 static void test_added_tlds(void **state)
 {
     (void)state;
@@ -177,8 +178,8 @@ static void test_added_tlds(void **state)
     }
 }
 
-/* They are top-level domains, and the ICANN section has no rule below any of
- * them. */
+/* Flat names are top-level domains, and the ICANN section has no rule below any
+ * of them. */
 static void test_flat_tlds(void **state)
 {
     (void)state;
@@ -241,8 +242,8 @@ static void test_beginnings(void **state)
     ROWS_END();
 }
 
-/* An ideograph stays the same whatever follows it, and most start no top-level
- * domain. */
+/* The answer for an ideograph does not depend on what follows it, and most
+ * ideographs start no top-level domain. */
 static void test_ideographs(void **state)
 {
     (void)state;
@@ -296,7 +297,8 @@ static void test_non_letters(void **state)
     }
 }
 
-/* Rejects most of what stands after a dot in the logs of software. */
+/* The quick check rejects most words that stand after a dot in the logs of
+ * software. */
 static void test_most_others(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-/* The quick check never rejects what the exact one accepts. */
+/* The quick check never rejects a label that the exact check accepts. */
 #include "host/tld.h"
 
 #include <stdio.h>
@@ -17,8 +17,7 @@
 
 #define LONGEST 63
 
-/* Once with so much text after the label that one look is enough, and once with
- * nothing. */
+/* The text after a label: so long that one look is enough, or empty. */
 static const char far[] =
     "                                                                        "
     "                                                                        ";
@@ -40,7 +39,7 @@ static bool may_end(const lks_tld_rules *rules, const char *label,
 
 static const struct end_row {
     const char *why;
-    const char *label; /* with what follows it */
+    const char *label; /* the label and the text after it */
     bool may;
 } end_rows[] = {
     {"H1: delegated", "com ", true},
@@ -122,7 +121,8 @@ static void asks_a_loaded_list(void **state)
     linkspan_data_free(data);
 }
 
-/* From the limit on nothing is known: a label that reaches it may be any. */
+/* The text from the limit on is not known, so a label that reaches it is
+ * accepted. */
 static void knows_nothing_after_the_limit(void **state)
 {
     (void)state;

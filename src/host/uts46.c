@@ -32,7 +32,8 @@ typedef struct work {
     size_t label_start;
     size_t labels;      /* labels that have no error of their own */
     size_t labels_len;  /* length of these in `out` */
-    size_t labels_left; /* labels before the first right-to-left one */
+    size_t labels_left; /* number of labels before the first right-to-left
+                         * one */
     size_t count;
     uint8_t *out;
     size_t room;
@@ -311,7 +312,8 @@ static void put_mapping(work *w, uint32_t cp)
         put(w, target[i], lks_char_props_of(target[i]));
 }
 
-/* Stops at the limit, so that the rest of a long name costs no time. */
+/* Map the name. Stops at the limit, so that the rest of a long name takes no
+ * time. */
 static void map_name(work *w, const uint8_t *name, size_t len)
 {
     const uint8_t *end = name + len;

@@ -21,7 +21,7 @@ static const struct name_row {
     const char *ascii;
     const char *unicode;
     uint32_t flags;
-    uint32_t errors; /* to ASCII */
+    uint32_t errors; /* errors of the conversion to ASCII */
 } name_rows[] = {
     /* Punycode from Python's codec, an independent implementation. */
     {"plain", "example.com", "example.com", "example.com", TEXT, 0},
@@ -173,8 +173,8 @@ static void each_row_to_unicode(void **state)
     ROWS_END();
 }
 
-/* With too little room of any size there is no result, and nothing is written
- * past it (ASan checks that). */
+/* With any room that is too small there is no result, and nothing is written
+ * beyond the room (ASan checks that). */
 static void a_small_room_is_reported(void **state)
 {
     (void)state;
@@ -263,7 +263,7 @@ static const struct flood_row {
     {"ignored characters", "\u00AD", LKS_UTS46_ERR_EMPTY_LABEL},
 };
 
-/* A million of anything ends soon, with a reason. */
+/* A million characters of any kind are refused quickly, with an error. */
 static void floods_are_stopped(void **state)
 {
     (void)state;
@@ -394,7 +394,7 @@ static void labels_before_an_error(void **state)
     ROWS_END();
 }
 
-/* Each prefix is valid by itself, and no longer prefix is. */
+/* Each prefix up to the result is valid by itself, and no longer prefix is. */
 static void labels_are_those_of_valid_prefixes(void **state)
 {
     (void)state;

@@ -32,8 +32,9 @@ static lks_slice word_of(const lks_cutter *t)
     return (lks_slice){t->word, t->word_len};
 }
 
-/* A run that does not fit into the buffer is no particle, so that wait ends.
- * The words of the list are shorter and have been found before. */
+/* Add a code point to the word. A run that does not fit into the buffer is too
+ * long to be a particle, so the wait of P5 ends. Words of the other lists are
+ * shorter: they were found before the buffer was full. */
 void lks_add_to_word(lks_cutter *t, uint32_t cp)
 {
     if (t->word_len > LKS_CLAUSE_MAX - LKS_UTF8_MAX) {
@@ -211,8 +212,8 @@ static void go_on_josa(lks_cutter *t, const lks_tail_unit *u, lks_native class)
 
 /* --------------------------------------------------------- after a title */
 
-/* P4: Hiragana after a name belongs to the sentence if a polite verb or
- * particles stand before a mark, or if another URL follows. */
+/* P4: Hiragana after a name belongs to the sentence if a polite verb or several
+ * particles stand before a punctuation mark, or if another URL follows. */
 static void go_on_kana(lks_cutter *t, const lks_tail_unit *u, lks_native class)
 {
     lks_pending_cut *wait = &t->kana;
@@ -232,10 +233,9 @@ static void go_on_kana(lks_cutter *t, const lks_tail_unit *u, lks_native class)
         wait->state = LKS_AFTER_RUN;
 }
 
-/* P4: は, が and を after a name, and "is a" in Chinese, belong to the sentence if
- * a mark follows. Before a space the title stays, as in "wiki/君が代", unless it
- * ends in を.
- */
+/* P4: は, が and を after a name, and "是一" ("is a") in Chinese, belong to the
+ * sentence if a punctuation mark follows. Before a space they are part of the
+ * title, as in "wiki/君が代", unless the title would end in を. */
 static void go_on_topic(lks_cutter *t, const lks_tail_unit *u)
 {
     lks_pending_cut *wait = &t->topic;
@@ -264,8 +264,8 @@ static void begin_topic(lks_cutter *t, uint32_t cp, lks_native class,
     }
     if (cp == HIRAGANA_HA || cp == HIRAGANA_GA || cp == HIRAGANA_WO) {
         lks_wait_at(t, &t->topic, LKS_IN_RUN, here);
-        t->kana.state = LKS_NO_WAIT; /* the Hiragana before it are part of the
-                                      * name */
+        t->kana.state = LKS_NO_WAIT; /* the Hiragana before this particle are
+                                      * part of the name */
     } else if (cp == HAN_IS) {
         lks_wait_at(t, &t->topic, LKS_WAITS, here);
     }
@@ -317,8 +317,8 @@ bool lks_clause_is_waiting(const lks_cutter *t)
             t->kana.state | t->topic.state) != LKS_NO_WAIT;
 }
 
-/* Hiragana at the end of a link is no clause: to be one, it must be followed by
- * punctuation of the sentence. */
+/* Hiragana at the very end of a link is not a clause: a clause must be followed
+ * by punctuation of the sentence. */
 bool lks_clause_ends(const lks_cutter *t, lks_ending *end)
 {
     if (t->particle.state != LKS_AFTER_RUN ||

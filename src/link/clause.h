@@ -8,8 +8,8 @@
 
 #include "link/cutter.h"
 
-/** Look at a unit of a path that is neither an initiator nor a separator: a cut
- *  may start to wait here (lks_pending_cut). */
+/** Look at a unit of a path that is neither an initiator nor a separator. A cut
+ *  may become pending here (lks_pending_cut). */
 void lks_clause_begin(lks_cutter *t, const lks_tail_unit *u, lks_native class,
                       lks_ending here);
 
@@ -18,11 +18,11 @@ void lks_clause_go_on(lks_cutter *t, const lks_tail_unit *u, lks_native class);
 
 bool lks_clause_is_waiting(const lks_cutter *t);
 
-/** True if the writing at the end of the link is a clause; `end` is then where
- *  the link ends. */
+/** True if the native text at the end of the link is a clause; `end` is then
+ *  where the link ends. */
 bool lks_clause_ends(const lks_cutter *t, lks_ending *end);
 
-/** The native run that is looked up: lks_start_word() starts it,
+/** The native run that is looked up in the lists: lks_start_word() starts it,
  *  lks_add_to_word() adds to it. */
 void lks_start_word(lks_cutter *t, uint32_t cp);
 void lks_add_to_word(lks_cutter *t, uint32_t cp);
@@ -34,10 +34,10 @@ bool lks_is_clause_word(const lks_cutter *t);
 /** True for a Han character that is a function word wherever it stands. */
 bool lks_is_function_word(uint32_t cp);
 
-/** lks_is_language() is true for the code of a language written in a touching
- *  script (P2: such scripts stand right beside a URL), or of one of its
- *  countries. lks_is_title_folder() is true for a name of a folder in which
- *  sites have native titles, such as "wiki". */
+/** lks_is_language() is true for the code of a language in a touching script
+ *  (P2: such scripts stand right beside a URL), or of a country where such a
+ *  language is spoken. lks_is_title_folder() is true for the name of a folder
+ *  in which sites have native titles, such as "wiki". */
 bool lks_is_language(lks_slice code);
 bool lks_is_title_folder(lks_slice folder);
 

@@ -32,8 +32,8 @@ static bool is_run_mirrored(const lks_cutter *t)
     return true;
 }
 
-/* P13: true if the run of markup after the link closes the one before it: it is
- * the same run or, for nested markup, the same run in reverse order. */
+/* P13: true if the run of markup after the link closes the run before it: it is
+ * the same run or, for nested markup, the run in reverse order. */
 static bool closes_markup(const lks_cutter *t)
 {
     return t->seen_markup_len > 0 &&
@@ -54,9 +54,10 @@ static lks_ending trimmed(const lks_cutter *t, lks_ending here)
     return here;
 }
 
-/* Native text (text in a script other than Latin) starts or goes on. What ends
- * a link there: P1: punctuation. P2: another script right after ASCII.
- * P3: a suffix after a hyphen. P4, P5: a clause or a particle, in a path. */
+/* Look at a unit where native text (text in a script other than Latin) starts
+ * or continues. These rules can end a link there: P1: punctuation. P2: another
+ * script right after ASCII. P3: a suffix after a hyphen. P4, P5: a clause or a
+ * particle, in a path. */
 static void begin_native(lks_cutter *t, const lks_tail_unit *u,
                          lks_native class, lks_ending here, size_t depth)
 {
@@ -67,9 +68,9 @@ static void begin_native(lks_cutter *t, const lks_tail_unit *u,
         lks_clause_begin(t, u, class, here);
 }
 
-/* Judges unseen characters (P12: bidi controls and the like), an ellipsis (P13)
- * and `^` (P14). Some of them always end a link; the others are left out only
- * at its end. */
+/* Judge unseen characters (P12: bidi controls and the like), an ellipsis and a
+ * pilcrow (P13), and `^` (P14). Zero width spaces and byte order marks always
+ * end a link; the others are left out only at its end. */
 static lks_cut_verdict judge_unseen(lks_cutter *t, uint32_t cp, lks_ending here)
 {
     if ((cp == ELLIPSIS || cp == PILCROW) &&
@@ -157,8 +158,8 @@ void lks_cutter_resume(lks_cutter *t, lks_slice text, linkspan_range seen,
     }
 }
 
-/* Remember a unit that was taken. If `is_clear`, the rules ignore the unit and
- * still see the one before it in `before`. */
+/* Remember a unit that was taken. If `is_clear`, the rules ignore this unit,
+ * and `before` remains the unit before it. */
 static void remember(lks_cutter *t, const lks_tail_unit *u, lks_native class,
                      bool is_clear)
 {

@@ -76,8 +76,8 @@ typedef struct lks_pending_cut {
     bool is_ascii; /**< the link before the cut is ASCII */
     lks_native class;
     size_t since; /**< number of the unit at which the cut started to wait */
-    size_t depth; /**< brackets that were open there; some rules count something
-                   *   else in it */
+    size_t depth; /**< brackets that were open there; some rules store another
+                   *   number in it */
     lks_ending ending;
 } lks_pending_cut;
 
@@ -98,7 +98,7 @@ typedef struct lks_cutter {
                                *   marks skipped */
     lks_native before_class;  /**< the class of `before` */
     size_t count;             /**< number of units seen */
-    lks_pending_cut bracket;  /**< P1: opening, not closed */
+    lks_pending_cut bracket;  /**< P1: an opening bracket, not yet closed */
     lks_pending_cut quote;    /**< P1: a quotation mark */
     lks_pending_cut remark;   /**< P1: an ASCII bracket */
     lks_pending_cut script;   /**< P2: native text after ASCII */
@@ -108,7 +108,8 @@ typedef struct lks_cutter {
     lks_pending_cut josa;     /**< P5: a particle */
     lks_pending_cut kana;     /**< P4: Hiragana after a name */
     lks_pending_cut topic;    /**< P4: は and the like after a name */
-    bool is_polite;           /**< a polite verb stands right before */
+    bool is_polite;           /**< a polite verb stands right before the current
+                               *   unit */
     lks_pending_cut escape;   /**< P13: a backslash */
     lks_pending_cut joined;   /**< P13: another URL, of which `depth` bytes
                                *   match */
@@ -140,7 +141,7 @@ typedef struct lks_cutter {
     uint8_t entity_name[LKS_ENTITY_MAX];
     bool is_cut;
     uint32_t cut_rule;  /**< the rule of the cut, a LINKSPAN_TAILOR_ value */
-    uint32_t soft_rule; /**< by which rule a unit was last taken as Soft */
+    uint32_t soft_rule; /**< rule by which the last unit was taken as Soft */
     lks_ending cut;     /**< where the link is cut */
     lks_ending bare;    /**< the ending before a `?` or `#`; used if the link
                          *   would end right after that initiator, at bare_end
@@ -160,7 +161,7 @@ typedef struct lks_cutter {
     uint8_t folder[LKS_FOLDER_MAX];
 } lks_cutter;
 
-/** Start. `rules` may be NULL: UTS #58 alone. */
+/** Start at the end of the host. `rules` may be NULL: UTS #58 alone. */
 void lks_cutter_begin(lks_cutter *t, const lks_cut_rules *rules);
 
 /** Start after the part of a simple tail that is in the range `seen` and ends
@@ -173,8 +174,8 @@ void lks_cutter_resume(lks_cutter *t, lks_slice text, linkspan_range seen,
  *  of: no rule acts on them unless a cut waits. Returns where they end. */
 size_t lks_cutter_pass(lks_cutter *t, lks_slice text, size_t at, size_t limit);
 
-/** Decide what becomes of the unit; `here` is the link before it, and `depth`
- *  the number of its open brackets. */
+/** Decide about the unit; `here` is the ending before it, and `depth` the
+ *  number of open brackets. */
 lks_cut_verdict lks_cutter_see(lks_cutter *t, const lks_tail_unit *u,
                                lks_ending here, size_t depth);
 
@@ -182,8 +183,8 @@ lks_cut_verdict lks_cutter_see(lks_cutter *t, const lks_tail_unit *u,
  *  if the link ends before that unit. */
 bool lks_cutter_took(lks_cutter *t, size_t depth);
 
-/** Returns where the link ends, which would end `here` without the tailored
- *  rules. `cut_rule` is then the rule that ended it sooner, or 0. */
+/** Returns where the link ends; `here` is where it would end without the
+ *  tailored rules. `cut_rule` is then the rule that ended it sooner, or 0. */
 lks_ending lks_cutter_end(lks_cutter *t, lks_ending here);
 
 #endif

@@ -111,7 +111,7 @@ size_t lks_local_part_ahead(lks_slice text, linkspan_range host,
 {
     if (host.end < text.len && text.data[host.end] != '@' &&
         !is_link_email_at(text, host.end))
-        return host.end; /* as nearly always */
+        return host.end; /* nearly always */
     if (max <= LKS_AT_NEAR && text.len - host.end >= LKS_AT_NEAR &&
         lks_has_no_at(text.data + host.end))
         return LKS_NOWHERE;
@@ -259,7 +259,8 @@ static size_t past_quoted(lks_slice address, size_t at)
 
 size_t lks_past_mailto(lks_slice address)
 {
-    const size_t local = sizeof LKS_MAILTO; /* NUL counted for the colon */
+    const size_t local = sizeof LKS_MAILTO; /* the NUL is counted in place of
+                                             * the colon */
     const bool is_written =
         address.len >= local && lks_before_mailto(address.data, local) == 0;
     return is_written ? local : 0;

@@ -17,9 +17,9 @@ typedef enum lks_local_outcome {
     LKS_LOCAL_TOO_LONG /**< longer than the maximum (E9) */
 } lks_local_outcome;
 
-/** Length of the local part that ends at `at`, if it has fewer than 16 ASCII
- *  characters and another ASCII character stands before it; else 0. Always 0 on
- *  machines without LKS_HAS_VECTOR_BITS. */
+/** Length of the local part that ends at `at`, if it has fewer than 16
+ *  characters, all ASCII, and an ASCII character that ends it stands before it;
+ *  otherwise 0. Always 0 on machines without LKS_HAS_VECTOR_BITS. */
 size_t lks_short_local_part(const uint8_t *text, size_t at, size_t max);
 
 /** Find the local part that ends at `at`, where an `@` stands. Looks back no
@@ -51,7 +51,8 @@ size_t lks_local_part_ahead(lks_slice text, linkspan_range host,
  *  part (E7). */
 size_t lks_before_mailto(const uint8_t *text, size_t local_start);
 
-/** Length of a written "mailto:" at the start of an address, in any case, or 0. */
+/** Length of a written "mailto:" at the start of an address, in capital or
+ *  small letters; 0 if there is none. */
 size_t lks_past_mailto(lks_slice address);
 
 /** Where the header fields of an address with "mailto:" start, at their `?`

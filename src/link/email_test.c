@@ -1,5 +1,5 @@
-/* Where addresses start: UTS #58 5.2, Table 5-1, by the decisions E of
- * docs/conformance.md. Each row names its own. */
+/* Where addresses start: UTS #58 5.2 and Table 5-1. Each row names the decision
+ * E of docs/conformance.md that it tests. */
 #include "link/email.h"
 
 #include "support/exact.h"
@@ -10,8 +10,9 @@
 #include "text/vector.h"
 #include "unicode/link_props.h"
 
-/* ⸠ stands before the link, ¦ before the local part where "mailto:" comes
- * between them; without ⸠ there is no address. The last @ is meant. */
+/* ⸠ marks the start of the link, and ¦ the start of the local part if "mailto:"
+ * stands before it. Without ⸠ there is no address. The address belongs to the
+ * last @. */
 typedef struct email_row {
     const char *why;
     const char *marked;
@@ -165,7 +166,7 @@ static void quoted_local_parts(void **state)
     ROWS_END();
 }
 
-/* `count` times `letter` between `before` and `after`, then the @. */
+/* Search a text of `before`, `count` times `letter`, `after` and an @. */
 static linkspan_status find_repeated(const char *before, const char *letter,
                                      size_t count, const char *after,
                                      linkspan_range *local)
@@ -199,7 +200,7 @@ static void sixty_four_code_points(void **state)
                              LINKSPAN_NONE);
             assert_int_equal(find_repeated(before, letters[i], 90, "", &local),
                              LINKSPAN_NONE);
-            /* dots count */
+            /* dots count as code points */
             assert_int_equal(
                 find_repeated(before, letters[i], 62, ".x", &local),
                 LINKSPAN_OK);
@@ -301,11 +302,13 @@ static void agrees_with_the_pseudo_code(void **state)
                      (uintmax_t)seed, (int)at, text, (int)got, start, want,
                      want_start);
     }
-    assert_true(found > lks_rounds(50000)); /* the texts are worth comparing */
+    assert_true(found > lks_rounds(50000)); /* enough of the random texts have
+                                             * addresses */
     assert_true(found_short >= lks_rounds(LEAST_SHORT));
 }
 
-/* Looking forward stops where Link_Email ends, wherever that is. */
+/* The look forward stops at the first character without Link_Email, wherever it
+ * is. */
 static void looks_ahead_as_far_as_link_email(void **state)
 {
     (void)state;
@@ -379,7 +382,7 @@ static const struct host_row {
     {"H12 elsewhere it does not", "a.io+b/c@", 4, false, 64, 8},
     {"H12 before the limit is reached", "a.io+/cde", 4, true, 7, 5},
     {"what has no Link_Email ends it at once", "a.io，b@", 4, false, 64, 4},
-    {"so does an ill-formed byte", "a.io\xC3+b@", 4, false, 64, 4},
+    {"an ill-formed byte ends it", "a.io\xC3+b@", 4, false, 64, 4},
     {"no @ is near, and a limit of 64",
      "a.io+aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa@", 4,
      false, 64, LKS_NOWHERE},
@@ -403,8 +406,8 @@ static void local_parts_that_start_with_a_host(void **state)
     ROWS_END();
 }
 
-/* E5: lks_has_no_at() sees an `@` or a character beyond ASCII anywhere in its range,
- * and none after it. */
+/* E5: lks_has_no_at() notices an `@` or a character beyond ASCII anywhere in
+ * its range, but not after it. */
 static void no_at_is_near(void **state)
 {
     (void)state;

@@ -32,7 +32,7 @@ static void go_on_bar(lks_cutter *t, const lks_tail_unit *u, lks_native class)
     t->bar.state = LKS_NO_WAIT;
 }
 
-/* "x.git&& make": two ampersands at the end of a word of a command. */
+/* P15: "x.git&& make": two ampersands before a space end a word of a command. */
 static void go_on_shell(lks_cutter *t, const lks_tail_unit *u)
 {
     lks_pending_cut *wait = &t->shell;
@@ -57,9 +57,9 @@ static bool ends_date(lks_cutter *t, uint32_t cp, size_t at)
            (t->field_digits == YEAR_FIRST || t->field_digits == YEAR_LAST);
 }
 
-/* Take a character of a field; true if the field is now an address: the first
- * two letters of a label after a dot of its domain are known. `depth` counts
- * what was found: 1, the `@`; 2, a character of the domain; 3, a dot; 4, a
+/* Take a character of a field. True if the field is now an address: its domain
+ * has a dot, and two letters of the label after it are known. `depth` counts
+ * the steps: 1, the `@`; 2, a character of the domain; 3, a dot; 4, a
  * letter. */
 static bool ends_address(lks_pending_cut *wait, uint32_t cp, size_t at)
 {
@@ -76,8 +76,8 @@ static bool ends_address(lks_pending_cut *wait, uint32_t cp, size_t at)
     return wait->depth == 5;
 }
 
-/* A date, an address, or a field in quotation marks after a comma or
- * semicolon. */
+/* Decide whether a date, an address, or a field in quotation marks follows a
+ * comma or semicolon. */
 static void go_on_field(lks_cutter *t, const lks_tail_unit *u)
 {
     lks_pending_cut *wait = &t->field;

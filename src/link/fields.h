@@ -6,9 +6,9 @@
 
 #include "link/cutter.h"
 
-/** lks_fields_begin() looks at a unit at which the next field may start, so
- *  that a cut starts to wait (lks_pending_cut). lks_fields_go_on() looks at a
- *  unit after it, by which the cut may be decided. */
+/** lks_fields_begin() looks at a unit at which the next field may start: a cut
+ *  may become pending there (lks_pending_cut). lks_fields_go_on() looks at each
+ *  unit after it, which may decide the cut. */
 void lks_fields_begin(lks_cutter *t, const lks_tail_unit *u, lks_ending here);
 void lks_fields_go_on(lks_cutter *t, const lks_tail_unit *u, lks_native class);
 

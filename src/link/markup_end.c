@@ -19,7 +19,8 @@ static void go_on_escape(lks_cutter *t, const lks_tail_unit *u)
     t->escape.state = LKS_NO_WAIT;
 }
 
-/* P13: another URL after a comma or the like, in a list without spaces. */
+/* P13: another URL after a comma or another separator, in a list without
+ * spaces. */
 static void go_on_joined(lks_cutter *t, const lks_tail_unit *u)
 {
     static const char https[] = LKS_HTTPS "://";
@@ -81,7 +82,7 @@ LKS_COLD void lks_markup_go_on(lks_cutter *t, const lks_tail_unit *u)
 void lks_markup_begin(lks_cutter *t, const lks_tail_unit *u, lks_ending here)
 {
     if (lks_is_ascii_alnum(u->cp))
-        return; /* as nearly always */
+        return; /* nearly always */
     if (u->cp == '<') {
         lks_wait_at(t, &t->angle, LKS_WAITS, here);
         t->angle.depth = 0;
@@ -103,7 +104,8 @@ void lks_markup_begin(lks_cutter *t, const lks_tail_unit *u, lks_ending here)
     if (t->seen_markup_len < LKS_MARKUP_MAX)
         t->seen_markup[t->seen_markup_len] = (uint8_t)u->cp;
     if (t->seen_markup_len <=
-        LKS_MARKUP_MAX) /* else longer than any run before the link */
+        LKS_MARKUP_MAX) /* a longer run is longer than any run before the
+                         * link */
         t->seen_markup_len++;
     t->markup_end = u->next;
 }

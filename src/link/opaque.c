@@ -68,8 +68,9 @@ static bool is_key_byte(uint8_t byte)
     return lks_is_ascii_alnum(byte) || byte == '.';
 }
 
-/* Skip the first character of the part of a URL that has no syntax of its own: a
- * letter, a digit, an escape or one of `others`. Returns false if none is there. */
+/* Skip one character at the start of a part that has no further syntax: a
+ * letter, a digit, an escape or one of `others`. Returns false if there is
+ * none. */
 static bool take_start(cursor *c, const char *others)
 {
     const uint8_t byte = peek(c);
@@ -125,8 +126,8 @@ static size_t take_number(cursor *c, size_t *end)
                                                                       : 0;
 }
 
-/* True if the text after the number shows that it is part of something else:
- * "tel:123abc", "tel:030/123456". */
+/* True if the text after the number shows that the number is part of something
+ * else: "tel:123abc", "tel:030/123456". */
 static bool goes_on(cursor *c)
 {
     const uint8_t next = peek(c);
@@ -246,8 +247,8 @@ static bool read_urn(cursor *c)
            take(c, ':') && take_start(c, "_");
 }
 
-/* Read the least that must follow the scheme. An address (xmpp) needs a domain; the
- * caller checks that. */
+/* Read the least that must follow the scheme. For xmpp, an address with a
+ * domain must follow; the caller checks that. */
 static lks_opaque_kind read_other(const char *scheme, cursor *c)
 {
     bool is_there = false;

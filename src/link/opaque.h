@@ -9,7 +9,8 @@
 
 /** How the end of a link without an authority is found. */
 typedef enum lks_opaque_kind {
-    LKS_OPAQUE_NONE,   /**< the syntax of the scheme does not follow */
+    LKS_OPAQUE_NONE,   /**< the text does not have the syntax that the scheme
+                        *   requires */
     LKS_OPAQUE_NUMBER, /**< it ends where the number and its parameters end */
     LKS_OPAQUE_PATH,   /**< it ends as the path of a URL does */
     LKS_OPAQUE_QUERY   /**< it starts with `?`, and ends as a query does */
@@ -18,14 +19,16 @@ typedef enum lks_opaque_kind {
 /** What follows the colon of a scheme. */
 typedef struct lks_opaque {
     lks_opaque_kind kind;
-    size_t end;    /**< the end of a number; else of the least that is needed */
-    size_t reach;  /**< no byte from here on was looked at */
-    size_t digits; /**< of a number */
+    size_t end;    /**< end of the number; for other kinds, of the least that is
+                    *   required */
+    size_t reach;  /**< bytes from here on were not looked at */
+    size_t digits; /**< number of digits, if it is a number */
 } lks_opaque;
 
-/** Read what follows the colon of a scheme with the trait LKS_SCHEME_OPAQUE, from
- *  `at` on. Looks at a few dozen bytes, and at the parameters of a number up to
- *  `limit`. For an address (xmpp), only `kind` is set, and `end` is `at`. */
+/** Read the text after the colon of a scheme with the trait LKS_SCHEME_OPAQUE,
+ *  from `at` on. Looks at a few dozen bytes, and at the parameters of a number
+ *  up to `limit`. For an address (xmpp), only `kind` is set, and `end` is
+ *  `at`. */
 LKS_COLD void lks_read_opaque(const lks_scheme *scheme, lks_slice text,
                               size_t at, size_t limit, lks_opaque *opaque);
 

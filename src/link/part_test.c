@@ -20,7 +20,8 @@ static const struct table_row {
     {"directive", LKS_PART_DIRECTIVE, ":~:", {NULL}, {"&", ",", ":~:"}, "&,"},
 };
 
-/* Every ASCII character by itself, the mark, and what nearly is one. */
+/* Every ASCII character by itself, the mark, and strings that are nearly the
+ * mark. */
 static size_t fill_candidates(char candidates[][4])
 {
     size_t count = 0;

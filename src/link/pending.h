@@ -5,9 +5,10 @@
 
 #include "link/cutter.h"
 
-/* The greatest number of units that a cut waits; then it is decided as if the
- * link ended there. Text after a cut is searched for links again, so this limit
- * bounds how often a byte is read. Text in brackets of real URLs is shorter. */
+/* The most units that a cut can be pending; then it is decided as if the link
+ * ended there. Text after a cut is searched for links again, so this limit
+ * bounds how often a byte is read. Real URLs have less text in brackets than
+ * this. */
 #define LKS_LONGEST_WAIT 28
 
 /** States of a wait. */

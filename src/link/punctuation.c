@@ -54,8 +54,9 @@ static void go_on_shout(lks_cutter *t, const lks_tail_unit *u, lks_native class)
     wait->state = LKS_NO_WAIT;
 }
 
-/* P1: what looks like a title with an ideographic comma in it belongs to the
- * sentence if another URL follows, or a mark that no title has. */
+/* P1: text that looks like a title with an ideographic comma in it belongs to
+ * the sentence if another URL follows, or a punctuation mark that titles do not
+ * have. */
 static void go_on_mark(lks_cutter *t, const lks_tail_unit *u)
 {
     lks_pending_cut *wait = &t->title;
@@ -78,8 +79,8 @@ static void go_on_remark(lks_cutter *t, lks_native class)
     t->remark.state = LKS_NO_WAIT;
 }
 
-/* P1: an opening bracket of the sentence ends the link if its closing bracket
- * does not come in time. After a separator it cannot come any more. */
+/* P1: an opening bracket of the sentence ends the link, unless its closing
+ * bracket follows soon. After a separator, it cannot be closed any more. */
 static void go_on_bracket(lks_cutter *t, const lks_tail_unit *u)
 {
     if (t->bracket.state != LKS_NO_WAIT &&
@@ -100,7 +101,7 @@ LKS_COLD void lks_punctuation_go_on(lks_cutter *t, const lks_tail_unit *u,
 /* ------------------------------------------------------- where it may start */
 
 /* Remember in `class` whether a letter or digit stands before the quotation
- * mark. Such a mark needs no partner ("24\"E"). */
+ * mark: the mark then needs no partner, as in "24\"E". */
 static void begin_quote(lks_cutter *t, lks_ending here)
 {
     lks_wait_at(t, &t->quote, LKS_WAITS, here);
@@ -138,6 +139,6 @@ void lks_punctuation_begin(lks_cutter *t, const lks_tail_unit *u,
         lks_wait_at(t, &t->bracket, LKS_WAITS, here);
         t->bracket.depth = depth;
         if (t->before == '/' && is_clear)
-            t->bracket.is_ascii = false; /* it starts a title */
+            t->bracket.is_ascii = false; /* the bracket starts a title */
     }
 }

@@ -5,9 +5,9 @@
 #include "link/cutter.h"
 
 /** lks_punctuation_begin() looks at a unit that may be such punctuation, with
- *  `depth` brackets open: the link is cut, or a cut starts to wait
- *  (lks_pending_cut). lks_punctuation_go_on() looks at a unit after it, by
- *  which the cut may be decided. */
+ *  `depth` brackets open: the link is cut, or a cut becomes pending
+ *  (lks_pending_cut). lks_punctuation_go_on() looks at each unit after it,
+ *  which may decide the cut. */
 void lks_punctuation_begin(lks_cutter *t, const lks_tail_unit *u,
                            lks_ending here, size_t depth);
 void lks_punctuation_go_on(lks_cutter *t, const lks_tail_unit *u,

@@ -1,5 +1,5 @@
-/* How much text after a link a program may take into the URL that linkspan ends
- * earlier. Such text can hide an `@` and another host. */
+/* How far a program may read that takes more text into a URL than linkspan
+ * does. The additional text can hide an `@` and another host. */
 #ifndef LKS_LINK_READING_H
 #define LKS_LINK_READING_H
 

@@ -11,8 +11,9 @@
 #define LKS_SCHEME_SPECIAL 2u
 /** Links with this scheme are allowed unless the caller chooses otherwise. */
 #define LKS_SCHEME_USUAL 4u
-/** H11: the scheme runs, opens or carries what follows it, with slashes or
- *  without: "javascript:https://a.com/" is a program. It is never linked. */
+/** H11: the scheme runs, opens or carries the text after it, with or without
+ *  slashes: "javascript:https://a.com/" is a program. Such text is never
+ *  linked. */
 #define LKS_SCHEME_CARRIER 8u
 /** An address follows the scheme, without slashes. */
 #define LKS_SCHEME_MAIL 16u
@@ -62,7 +63,7 @@ typedef struct lks_scheme {
     uint8_t len;
     uint8_t traits;
     char default_port[4];
-    char other_port[5]; /**< another port that surprises nobody */
+    char other_port[5]; /**< another usual port */
 } lks_scheme;
 
 /** The row of a scheme, which is written without its colon. The case does not

@@ -5,9 +5,9 @@
 #include "support/exact.h"
 #include "support/rows.h"
 
-/* Ports: WHATWG URL, "special scheme"; for safety the ones that web servers are
- * tried on. Usual: what linkspan.h promises for linkifiers and findings.
- * Carriers (H11: nothing after them is linked). Linked (H10: found by
+/* Ports: those of WHATWG URL, "special scheme", and other ports that web
+ * servers often use. Usual: schemes that linkspan.h promises for linkifiers and
+ * findings. Carriers (H11: nothing after them is linked). Linked (H10: found by
  * default). */
 static const struct scheme_row {
     const char *why;
@@ -51,12 +51,13 @@ static const struct scheme_row {
      ""},
     {"ten letters, of which nine are right", "javascripx", false, false, false,
      false, false, "", ""},
-    {"another", "ssh", false, false, false, false, false, "", ""},
+    {"another scheme", "ssh", false, false, false, false, false, "", ""},
     {"RFC 3986 3.1: joined words", "svn+https", false, false, false, false,
      false, "", ""},
 };
 
-/* One of the words in `names`, which have spaces around them. */
+/* True if `name` is one of the words in `names`, which have spaces around
+ * them. */
 static bool is_named(const char *name, const char *names)
 {
     const char *found = *name ? strstr(names, name) : NULL;

@@ -92,8 +92,9 @@ static void go_on_value(lks_cutter *t, const lks_tail_unit *u, lks_native class,
     }
 }
 
-/* P2: the name of a file has an extension of two characters or more, the first
- * of which is an ASCII letter. `depth` counts what was found of ".pdf". */
+/* P2: true if the name of a file is complete: it has an extension of two
+ * characters or more, of which the first is an ASCII letter. `depth` counts how
+ * many characters of ".pdf" were found. */
 static bool is_extension(lks_pending_cut *wait, uint32_t cp)
 {
     const bool is_next = wait->depth == 0   ? cp == '.'
@@ -191,8 +192,8 @@ static uint8_t script_state(lks_cutter *t, uint32_t cp, lks_native class)
                                                              : LKS_IN_TITLE;
 }
 
-/* P2: a cut waits only after a letter or digit. After another character it is
- * made at once. */
+/* P2: after a letter or digit the cut becomes pending; after any other
+ * character it is made at once. */
 static void begin_script(lks_cutter *t, uint32_t cp, lks_native class,
                          lks_ending here)
 {

@@ -6,16 +6,16 @@
 #include "link/cutter.h"
 
 /** lks_script_begin() looks at a unit at which native text (text in a script
- *  other than Latin) may start, so that a cut starts to wait (lks_pending_cut).
- *  lks_script_go_on() looks at a unit after it, by which the cut may be
- *  decided. */
+ *  other than Latin) may start: a cut may become pending there
+ *  (lks_pending_cut). lks_script_go_on() looks at each unit after it, which may
+ *  decide the cut. */
 void lks_script_begin(lks_cutter *t, const lks_tail_unit *u, lks_native class,
                       lks_ending here);
 void lks_script_go_on(lks_cutter *t, const lks_tail_unit *u, lks_native class,
                       lks_ending here);
 
-/** At the end of the link: true if the link must be cut before the native text
- *  about which a cut still waits. */
+/** At the end of the link: true if a cut before native text is still pending,
+ *  and the link must be cut there. */
 bool lks_script_ends(const lks_cutter *t);
 
 #endif

@@ -40,7 +40,8 @@ static inline size_t lks_read_simple_part(const uint8_t *text, size_t at,
 {
     const size_t stop = lks_simple_tail_end(text, at + 1, limit);
     size_t end = stop;
-    while (text[end - 1] == '.') { /* which the initiator is not */
+    while (text[end - 1] == '.') { /* stops at the initiator, which is no full
+                                    * stop */
         LKS_STEP();
         end--;
     }
@@ -59,8 +60,8 @@ static inline lks_simple_tail lks_read_simple_tail(lks_slice text, size_t at,
     if (at < limit && text.data[at] == '/')
         at = lks_read_simple_part(text.data, at, limit, &end);
     if (at == limit || (text.data[at] != '?' && text.data[at] != '#'))
-        return (lks_simple_tail){end, end, end, at}; /* as nearly all links
-                                                      * do */
+        return (lks_simple_tail){end, end, end, at}; /* nearly all links end
+                                                      * here */
     if (text.data[at] == '?') {
         query = at;
         at = lks_read_simple_part(text.data, at, limit, &end);

@@ -1,4 +1,4 @@
-/* Taking URL strings apart: everything belongs to some part. */
+/* URL strings are taken apart: every byte belongs to some part. */
 #include "link/split.h"
 
 #include "support/alphabet.h"
@@ -6,7 +6,8 @@
 #include "support/random.h"
 #include "support/rows.h"
 
-/* NULL: absent. Directives joined by their marks, as they stand. */
+/* NULL: the part is absent. Directives are given with the marks between
+ * them. */
 static const struct split_row {
     const char *why;
     const char *url;
@@ -39,10 +40,10 @@ static const struct split_row {
     {"one slash is no scheme", "https:/a", "", "https:", "/a", NULL, NULL, NULL,
      0},
     {"scheme cut short", "https:", "", "https:", NULL, NULL, NULL, NULL, 0},
-    {"scheme inside a query is none", "?u=http://e/", "", "", NULL,
+    {"scheme inside a query is no scheme", "?u=http://e/", "", "", NULL,
      "u=http://e/", NULL, NULL, 0},
-    {"scheme inside a path is none", "a/b://c", "", "a", "/b://c", NULL, NULL,
-     NULL, 0},
+    {"scheme inside a path is no scheme", "a/b://c", "", "a", "/b://c", NULL,
+     NULL, NULL, 0},
     {"without scheme", "e.com/a?b#c", "", "e.com", "/a", "b", "c", NULL, 0},
     {"query without path", "https://e.com?a", "https://", "e.com", NULL, "a",
      NULL, NULL, 0},
@@ -121,8 +122,8 @@ static void urls_come_apart_as_the_row_says(void **state)
     ROWS_END();
 }
 
-/* The number of directives and each of them, compared with a simple cut from
- * left to right. */
+/* The number of directives and each directive, compared with splitting the text
+ * at its marks from left to right. */
 static void directives_come_in_order(void **state)
 {
     (void)state;

@@ -35,8 +35,8 @@ static uint8_t byte_after(lks_slice line, size_t at)
     return at + 1 < line.len ? line.data[at + 1] : 0;
 }
 
-/* Note what the byte at `at` says about the link after the line. A comment that
- * starts here counts as open until its end is met. */
+/* Note what the byte at `at` implies for the link at the end of the line. A
+ * comment that starts here is open until its end is found. */
 static void look_at(lks_surroundings *s, lks_slice line, size_t at)
 {
     const uint8_t next = byte_after(line, at);

@@ -1,5 +1,5 @@
-/* What stands before a link on its line: the facts that the tailored rules
- * about its end ask for (P1, P2, P15, P16). */
+/* Facts about the text before a link on its line, which the tailored rules
+ * about the end of the link need (P1, P2, P15, P16). */
 #ifndef LKS_LINK_SURROUNDINGS_H
 #define LKS_LINK_SURROUNDINGS_H
 
@@ -11,7 +11,7 @@
 /** How many bytes before a link are looked at. */
 #define LKS_LOOK_BEFORE 48u
 
-/** What stands before a link. All zero: nothing is known. */
+/** The facts about the text before a link. All zero: nothing is known. */
 typedef struct lks_surroundings {
     uint32_t cp;         /**< the character right before the link; 0 at the
                           *   start of a text */
@@ -22,11 +22,11 @@ typedef struct lks_surroundings {
     bool has_bar;        /**< the word right before the link has a | */
     bool has_angle;      /**< the word right before the link has a < */
     bool is_in_code;     /**< a backquote is open */
-    bool is_in_comment;  /**< a comment of C and the like is open */
-    bool is_in_document; /**< a comment of HTML is open */
+    bool is_in_comment;  /**< a comment as in C is open */
+    bool is_in_document; /**< a comment as in HTML is open */
 } lks_surroundings;
 
-/** Look at what stands before the link that starts at `start`. */
+/** Look at the text before the link that starts at `start`. */
 lks_surroundings lks_look_before(lks_slice text, size_t start);
 
 #endif

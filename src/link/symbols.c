@@ -6,8 +6,9 @@
 #include "unicode/link_props.h"
 #include "unicode/unseen.h"
 
-/* Emoji and pictures: arrows, geometric shapes, notes, stars, hands. In Japanese
- * chat a full-width w is laughter: "/sm12345ｗｗｗ". */
+/* True for emoji and pictures: arrows, geometric shapes, notes, stars, hands.
+ * Also for a full-width w, which is laughter in Japanese chat:
+ * "/sm12345ｗｗｗ". */
 static bool is_symbol(uint32_t cp)
 {
     if (cp < 0x2190)
@@ -19,7 +20,8 @@ static bool is_symbol(uint32_t cp)
            (cp > 0x2300 && lks_is_emoji(cp));
 }
 
-/* Native names may end in shapes and stars ("ゆるキャン△"). */
+/* True if the symbol may be part of a native name, as shapes and stars at its
+ * end are: "ゆるキャン△". */
 static bool is_part_of_name(const lks_cutter *t, uint32_t cp)
 {
     return t->is_native && cp > 0x21FF && cp < 0x1F000;

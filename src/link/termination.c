@@ -35,9 +35,9 @@ static void end_part(lks_tail_walk *w, size_t at)
         range_of(&w->tail, w->part)->end = at;
 }
 
-/* The link may end right after an initiator (T2), and a bracket before it
- * cannot be closed after it (T5). A path is reported with its slash, the other
- * parts without their initiator. */
+/* Start a part. The link may end right after the initiator (T2), and a bracket
+ * before it cannot be closed after it (T5). The range of a path includes its
+ * slash; the ranges of other parts do not include their initiators. */
 static void begin_part(lks_tail_walk *w, lks_part part, size_t at, size_t width)
 {
     w->part = part;
@@ -146,7 +146,7 @@ static size_t step_to_part(lks_tail_walk *w, lks_slice text, size_t at,
     return w->last_safe; /* T3: past the initiator */
 }
 
-/* Step 5.3: a separator that ends at `next`. */
+/* Step 5.3: take a separator that ends at `next`. */
 static size_t step_over_separator(lks_tail_walk *w, uint8_t first, size_t at,
                                   size_t next)
 {

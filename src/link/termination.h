@@ -16,7 +16,7 @@ typedef enum lks_tail_decision {
     LKS_TAIL_INITIATOR,
     LKS_TAIL_SEPARATOR,
     LKS_TAIL_INCLUDE,
-    LKS_TAIL_SOFT, /**< waits for more of the link */
+    LKS_TAIL_SOFT, /**< part of the link only if more of the link follows */
     LKS_TAIL_OPEN,
     LKS_TAIL_CLOSE,
     LKS_TAIL_NO_PART, /**< no part starts here */
@@ -44,8 +44,8 @@ typedef struct lks_tail_walk {
 void lks_tail_begin(lks_tail_walk *w, size_t host_end,
                     const lks_cut_rules *rules);
 
-/** Start after the colon of a scheme without an authority (H20): what follows it is
- *  the path, without a slash. */
+/** Start after the colon of a scheme without an authority (H20): the text that
+ *  follows is the path, without a slash. */
 void lks_tail_begin_path(lks_tail_walk *w, size_t at,
                          const lks_cut_rules *rules);
 

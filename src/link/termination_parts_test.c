@@ -216,7 +216,7 @@ static char *append_string(char *out, const char *string)
     return out + len;
 }
 
-/* The parts with their initiators, joined, are what follows the host. */
+/* All parts joined, with their initiators, are the text after the host. */
 static size_t join(const char *text, size_t len, const linkspan_tail *tail,
                    char *out)
 {

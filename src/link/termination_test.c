@@ -255,7 +255,8 @@ static size_t put_utf8(char *out, uint32_t cp)
                             (char)(0x80 | (cp & 0x3F)));
 }
 
-/* T13: what looks like an end but is Include by the data. */
+/* T13: characters that look like an end of the link, but are Include by the
+ * data. */
 static void odd_characters_are_included(void **state)
 {
     (void)state;
@@ -352,8 +353,8 @@ static void agrees_with_the_pseudo_code(void **state)
     }
 }
 
-/* At every place in a part, with any number of ordinary characters around
- * it. */
+/* Every ASCII byte at every place of a part, with any number of ordinary
+ * characters around it. */
 static void every_ascii_byte_does_too(void **state)
 {
     (void)state;

@@ -34,7 +34,8 @@ static bool is_never_host(lks_slice scheme)
 
 #define MOST_DIGITS 5
 
-/* True if a port stands at `at`, with nothing between it and a path. */
+/* True if a port is at `at`, and the text ends or a path, query or fragment
+ * starts right after it. */
 static bool is_port_at(lks_slice text, size_t at)
 {
     size_t digits = 0;
@@ -78,8 +79,8 @@ static size_t scheme_end(lks_slice text, size_t start)
     return is_port_at(text, at + 1) && !is_never_host(name) ? start : at + 1;
 }
 
-/* Skip any number of slashes of either kind, which browsers read as two (WHATWG
- * URL, "special authority ignore slashes state"). */
+/* Skip any number of slashes and backslashes, which browsers read as two
+ * slashes (WHATWG URL, "special authority ignore slashes state"). */
 static size_t past_slashes(lks_slice text, size_t at)
 {
     while (is_slash_at(text, at, true) ||
@@ -90,8 +91,7 @@ static size_t past_slashes(lks_slice text, size_t at)
     return at;
 }
 
-/* Where the authority starts after two slashes at `at`; `at` if they are not
- * there. */
+/* Where the authority starts, if two slashes are at `at`; otherwise `at`. */
 static size_t past_two_slashes(lks_slice text, size_t at, bool is_web)
 {
     const size_t first = past_dropped(text, at);

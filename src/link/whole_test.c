@@ -1,4 +1,4 @@
-/* Links that come from elsewhere, taken apart as browsers would. */
+/* Links that were not found in a text, taken apart as browsers would. */
 #include <stdio.h>
 
 #include "linkspan/linkspan.h"
@@ -105,9 +105,9 @@ static const struct whole_row {
      LINKSPAN_KIND_URL, 0},
     {"an @ in a query is no address", "a.com?b@c.com", "||a.com|||b@c.com||",
      LINKSPAN_KIND_URL, LINKSPAN_HOST_DOMAIN},
-    {"nor in a fragment", "a.com#b@c.com", "||a.com||||b@c.com|",
-     LINKSPAN_KIND_URL, LINKSPAN_HOST_DOMAIN},
-    {"nor in a path", "a.com/b@c.com", "||a.com||/b@c.com|||",
+    {"an @ in a fragment makes no address", "a.com#b@c.com",
+     "||a.com||||b@c.com|", LINKSPAN_KIND_URL, LINKSPAN_HOST_DOMAIN},
+    {"an @ in a path makes no address", "a.com/b@c.com", "||a.com||/b@c.com|||",
      LINKSPAN_KIND_URL, LINKSPAN_HOST_DOMAIN},
     {"a query ends the host", "http://a.com!b?c@d.com",
      "http://||a.com!b|||c@d.com||", LINKSPAN_KIND_URL, 0},

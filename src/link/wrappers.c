@@ -17,7 +17,7 @@ bool lks_is_last_quote(const lks_cutter *t, uint32_t cp)
         return false;
     if (cp == '"' && (t->before_class == LKS_NATIVE_HEBREW ||
                       t->before_class == LKS_NATIVE_LATIN))
-        return false; /* may be an apostrophe: the next letter decides */
+        return false; /* perhaps an apostrophe: the next letter decides */
     return cp == closer && closer != 0 && closer != '\'' && closer != '`' &&
            closer != RIGHT_SINGLE_QUOTE;
 }
@@ -60,7 +60,7 @@ static void go_on_entity(lks_cutter *t, const lks_tail_unit *u)
     }
 }
 
-/* Decides what an opening bracket after the link starts: the end of an element
+/* Decide what an opening bracket after the link starts: the end of an element
  * ("[/url]"), the number of a footnote ("/a[2]") or the words of a link in
  * AsciiDoc ("/a[the page]"). */
 static void go_on_tag(lks_cutter *t, const lks_tail_unit *u)
@@ -114,9 +114,9 @@ static void go_on_comment(lks_cutter *t, const lks_tail_unit *u)
         wait->state = LKS_NO_WAIT;
 }
 
-/* An apostrophe before a letter or digit is part of a word ("Schindler's");
- * native writing has no such apostrophes. The three characters "','" end the
- * link even if no apostrophe stands before it. */
+/* An apostrophe before a letter or digit is part of a word ("Schindler's"), but
+ * not before native text, which has no such apostrophes. The three characters
+ * "','" end the link even if no apostrophe stands before the link. */
 static void go_on_partner(lks_cutter *t, const lks_tail_unit *u,
                           lks_native class)
 {

@@ -5,13 +5,14 @@
 
 #include "link/cutter.h"
 
-/** True if the unit is the partner of the quotation mark right before the link,
- *  and can be nothing else: the link ends, whatever cut waits. */
+/** True if the unit closes the quotation mark right before the link, and can be
+ *  nothing else: the link ends there, whatever cuts are pending. */
 bool lks_is_last_quote(const lks_cutter *t, uint32_t cp);
 
 /** lks_wrappers_begin() looks at a unit at which the end of a wrapper may
- *  start, so that a cut starts to wait (lks_pending_cut). lks_wrappers_go_on()
- *  looks at a unit after it, by which the cut may be decided. */
+ *  start: a cut may become pending there (lks_pending_cut).
+ *  lks_wrappers_go_on() looks at each unit after it, which may decide the
+ *  cut. */
 void lks_wrappers_begin(lks_cutter *t, const lks_tail_unit *u, lks_ending here);
 void lks_wrappers_go_on(lks_cutter *t, const lks_tail_unit *u,
                         lks_native class);

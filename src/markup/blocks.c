@@ -398,9 +398,9 @@ static void open_paragraph(lks_blocks *b, const place *p)
         b->open[b->depth - 1].is_definition = may_be_definition(p);
 }
 
-/* Ends the paragraph at a blank line. If a list item has nothing but
- * definitions, cmark takes the item for empty, so that a second blank line ends
- * it; other readers do not. */
+/* End the paragraph at a blank line. If a list item contains nothing but
+ * definitions, cmark treats it as empty, so that a second blank line ends it;
+ * other parsers do not. */
 static void end_paragraph(lks_blocks *b)
 {
     b->is_unclear |= b->leaf == LKS_LEAF_NONE && b->depth > 0 &&

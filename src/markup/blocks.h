@@ -18,15 +18,17 @@ typedef enum lks_leaf {
 } lks_leaf;
 
 typedef struct lks_container {
-    uint32_t indent;    /**< of a list item's content; 0: it is a block quote */
-    bool is_empty;      /**< a list item that has nothing in it yet */
-    bool is_definition; /**< the item may consist of nothing but definitions */
+    uint32_t indent;    /**< indentation of the content of a list item; 0: a
+                         *   block quote */
+    bool is_empty;      /**< a list item without content so far */
+    bool is_definition; /**< the list item may contain nothing but
+                         *   definitions */
     uint8_t blocks;     /**< number of blocks in the container: 0, 1, or 2 for
                          *   more */
 } lks_container;
 
-/** All zero at the start of a document. To read ahead, read with a copy; the
- *  original stays at its place. */
+/** All zero at the start of a document. To read ahead, copy the struct and read
+ *  with the copy. */
 typedef struct lks_blocks {
     size_t at; /**< where the next line starts */
     size_t depth;
@@ -34,13 +36,13 @@ typedef struct lks_blocks {
     uint8_t fence;     /**< the fence's character */
     uint8_t html_kind; /**< one of the standard's seven kinds */
     size_t fence_len;
-    bool is_unclear; /**< readers of CommonMark disagree about the blocks */
+    bool is_unclear; /**< parsers of CommonMark disagree about the blocks */
     lks_container open[LKS_BLOCKS_MAX];
 } lks_blocks;
 
 typedef enum lks_line_kind {
     LKS_LINE_OTHER,     /**< without inline content */
-    LKS_LINE_PARAGRAPH, /**< the first of a paragraph */
+    LKS_LINE_PARAGRAPH, /**< the first line of a paragraph */
     LKS_LINE_MORE,      /**< a further line of a paragraph */
     LKS_LINE_HEADING    /**< a heading with all its content */
 } lks_line_kind;

@@ -23,8 +23,8 @@ static const char blocks[][11] = {
     "tbody",   "td",      "tfoot",  "th",         "thead",   "tr",
     "ul"};
 
-/* Elements whose content is markup, so that tags after them are certainly
- * tags. */
+/* Elements whose content is markup, so that a tag after them is certainly a
+ * tag, not text. */
 static const char inlines[][11] = {
     "a",    "abbr",   "b",   "bdi", "bdo",  "big", "cite", "code", "em",
     "font", "i",      "img", "kbd", "mark", "q",   "s",    "samp", "small",

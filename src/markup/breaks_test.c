@@ -21,14 +21,14 @@ static const char *const blocks[] = {
     "tbody",   "td",      "tfoot",  "th",         "thead",   "tr",
     "ul"};
 
-/* All but bdo, which is an override itself. */
+/* All inline elements except bdo, which is an override itself. */
 static const char *const inlines[] = {
     "a",     "abbr", "b",      "bdi", "big",  "cite", "code", "em",
     "font",  "i",    "img",    "kbd", "mark", "q",    "s",    "samp",
     "small", "span", "strong", "sub", "sup",  "tt",   "u",    "var"};
 
-/* What surrounds the text after a gap of tags, with an override before the
- * gap. */
+/* The result of lks_embedding_around() after a gap of tags, with an override
+ * open before the gap. */
 static int around_after(const char *gap)
 {
     lks_embedding e = {0};

@@ -92,8 +92,8 @@ static bool find_name(lks_slice name, lks_charref *ref)
     return false;
 }
 
-/* The longest of the old names, which need no semicolon, that `run` starts
- * with; 0 if there is none. */
+/* The longest of the old names (those that need no semicolon) at the start of
+ * `run`; 0 if there is none. */
 static size_t find_legacy(lks_slice run, lks_charref *ref)
 {
     size_t len = run.len < LONGEST_LEGACY ? run.len : LONGEST_LEGACY;

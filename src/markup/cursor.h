@@ -8,13 +8,14 @@
 
 #define LKS_CURSOR_OVER (-1)
 
-/** To read ahead, read with a copy; the original stays at its place. */
+/** To read ahead, copy the struct and read with the copy. */
 typedef struct lks_cursor {
     size_t at;
     size_t end; /**< end of the line */
     bool is_heading;
     bool is_over;
-    bool is_unclear; /**< readers of CommonMark disagree about what was read */
+    bool is_unclear; /**< parsers of CommonMark disagree about the text that was
+                      *   read */
     lks_blocks blocks; /**< state after the cursor's line */
 } lks_cursor;
 

@@ -155,9 +155,9 @@ static size_t join(lks_delimiters *d, size_t opener, size_t closer)
     return d->all[closer].after;
 }
 
-/* For each class of closers, the run before which no opener can be found any
- * more. The class depends on the closer's character, on its length modulo three
- * and on whether it can also open. */
+/* For each class of closers, the run before which there is no opener any more.
+ * The class depends on the closer's character, on its length modulo three and
+ * on whether it can also open. */
 typedef struct bounds {
     size_t of[12];
 } bounds;

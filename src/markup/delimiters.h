@@ -10,7 +10,7 @@
 
 #define LKS_NO_DELIMITER SIZE_MAX
 
-/** How readers of CommonMark differ. */
+/** How parsers of CommonMark differ. */
 typedef struct lks_dialect {
     bool is_old;       /**< cmark 0.30: symbols are not punctuation; comments
                         *   and declarations have fewer forms; once a `_` has
@@ -23,7 +23,7 @@ typedef struct lks_dialect {
 typedef struct lks_delimiter {
     size_t at;
     size_t len;
-    size_t left; /**< marks that are not paired yet */
+    size_t left; /**< number of marks that are not paired yet */
     bool can_open;
     bool can_close;
     size_t before; /**< the run below it on the stack */

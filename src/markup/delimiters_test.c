@@ -5,12 +5,12 @@
 #include "support/exact.h"
 #include "support/rows.h"
 
-/* `left`: a digit for each run, the number of its marks that are text. */
+/* `left`: for each run a digit, the number of its marks that stay text. */
 static const struct emphasis_row {
     const char *why;
     const char *text;
     const char *left;
-    const char *left_in_old; /* NULL: the same */
+    const char *left_in_old; /* NULL: as `left` */
 } emphasis_rows[] = {
     {"emphasis", "*a*", "00", NULL},
     {"strong emphasis", "**a**", "00", NULL},
@@ -72,7 +72,8 @@ static void pairs_of_each_row(void **state)
     ROWS_END();
 }
 
-/* What stands below the bottom, outside of a link's brackets, is not paired. */
+/* Runs below the bottom, which stand outside the brackets of a link, are not
+ * paired. */
 static void what_is_below_the_bottom_waits(void **state)
 {
     (void)state;

@@ -4,12 +4,12 @@
 
 #include "text/steps.h"
 
-/* The public identifiers in common use. The standard's list (13.2.6.4.1) has
- * fifty more that ask for quirks mode. */
+/* The public identifiers in common use. The list of the standard (13.2.6.4.1)
+ * has fifty more, for which browsers use quirks mode. */
 static const struct public_row {
     char name[40]; /* an array: a pointer would need a relocation */
     lks_quirks quirks;
-    lks_quirks without_system; /* the mode if there is no system identifier */
+    lks_quirks without_system; /* mode if there is no system identifier */
 } public_rows[] = {
     {"-//W3C//DTD XHTML 1.0 Strict//EN", LKS_QUIRKS_NO, LKS_QUIRKS_NO},
     {"-//W3C//DTD XHTML 1.0 Transitional//EN", LKS_QUIRKS_NO, LKS_QUIRKS_NO},
@@ -26,7 +26,7 @@ static const struct public_row {
     {"-//IETF//DTD HTML 2.0//EN", LKS_QUIRKS_YES, LKS_QUIRKS_YES},
 };
 
-/* The one system identifier that asks for quirks mode. */
+/* The only system identifier for which browsers use quirks mode. */
 static const char quirky_system[] =
     "http://www.ibm.com/data/dtd/v11/ibmxhtml1-transitional.dtd";
 

@@ -10,8 +10,8 @@
 /** True if the markup, which starts with `<!`, is a doctype. */
 LKS_COLD bool lks_is_doctype(lks_slice markup);
 
-/** The mode that a doctype, from `<` to `>`, asks for. Unknown for doctypes
- *  that are malformed or not in common use. */
+/** The mode that browsers use for a doctype, which extends from `<` to `>`.
+ *  Unknown for doctypes that are malformed or not in common use. */
 LKS_COLD lks_quirks lks_doctype_quirks(lks_slice doctype);
 
 #endif

@@ -26,8 +26,8 @@ static bool is_part(const lks_element *row)
     return row->kind >= TABLE && row->kind <= CAPTION;
 }
 
-/* The stack is full. If the element is a block with the same name as the one on
- * top, only count it: such blocks are closed one by one, so a number is
+/* Open an element when the stack is full. A block with the same name as the one
+ * on top is only counted: such blocks are closed one by one, so a number is
  * enough. */
 static void open_beyond(lks_elements *e, size_t row)
 {

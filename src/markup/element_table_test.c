@@ -1,5 +1,6 @@
-/* Each element that tree construction of the HTML standard (13.2.6) names, by what
- * it does to a <kbd> around it or in it, which hides its content. */
+/* Each element that tree construction of the HTML standard (13.2.6) names. It
+ * is tested by its effect on a <kbd>, which hides its content, around it or
+ * inside it. */
 /* Tests: markup/element_table.c, markup/doctype.c */
 #include "markup/doctype.h"
 #include "support/pieces.h"
@@ -38,7 +39,7 @@ static void check_names(const char *names, const char *source, const char *want)
     "label legend map mark meter output picture progress q slot spacer time "  \
     "video x kbd2"
 
-/* 13.1.2, and those that only the parser knows: nothing stands in them, so that
+/* 13.1.2, and those that only the parser knows: they have no content, so that
  * their end tag ends nothing. */
 static void void_elements(void **state)
 {
@@ -49,7 +50,8 @@ static void void_elements(void **state)
     check_names(ORDINARY, "<@><kbd>a</@>b", "|b");
 }
 
-/* 13.2.4.2, "special": an end tag is not looked for outside of them. */
+/* 13.2.4.2, "special": the search for the element of an end tag stops at
+ * them. */
 static void special_elements(void **state)
 {
     (void)state;
@@ -105,7 +107,8 @@ static void elements_that_break_out(void **state)
                 "a<svg><@>b", "a|");
 }
 
-/* 13.2.6.2: what is raw text or may be; tags in it are none. */
+/* 13.2.6.2: elements with raw text, or whose text may be raw: tags inside it
+ * are text. */
 static void raw_elements(void **state)
 {
     (void)state;
@@ -143,7 +146,7 @@ static const struct doctype_row {
     lks_quirks quirks;
     lks_quirks without_system;
 } doctype_rows[] = {
-    /* 13.2.6.4.1: not in its list, or only there without a system identifier */
+    /* 13.2.6.4.1: not in the list, or in it only without a system identifier */
     {"-//W3C//DTD XHTML 1.0 Strict//EN", LKS_QUIRKS_NO, LKS_QUIRKS_NO},
     /* limited-quirks mode, in which tables are as in no-quirks mode */
     {"-//W3C//DTD XHTML 1.0 Transitional//EN", LKS_QUIRKS_NO, LKS_QUIRKS_NO},
@@ -186,7 +189,7 @@ static void each_public_identifier(void **state)
     }
 }
 
-/* What cannot be read is unknown. */
+/* A doctype that cannot be parsed has an unknown mode. */
 static void each_form_of_a_doctype(void **state)
 {
     (void)state;
@@ -220,7 +223,8 @@ static void each_form_of_a_doctype(void **state)
             fail_msg("%s", unknown[i]);
 }
 
-/* More elements than can be followed: those of one name are counted. */
+/* More nested elements than are followed: elements of the same name are
+ * counted. */
 static void deep_nesting(void **state)
 {
     (void)state;

@@ -28,8 +28,8 @@ bool lks_elements_take_cdata(lks_elements *e)
 bool lks_elements_hide(const lks_elements *e)
 {
     const enum kind part = lks_part_around(e);
-    /* Parsers move text that stands in a table, but in none of its cells, to
-     * the place before the table. */
+    /* Parsers move text that stands in a table, but in none of its cells, to a
+     * place before the table. */
     return e->hiding > 0 || e->is_lost || e->links.count > 0 ||
            e->codes.count > 0 || e->outer_active > 0 || part == TABLE ||
            part == SECTION || part == ROW;
@@ -85,8 +85,8 @@ static void close_paragraph(lks_elements *e)
     close_found(e, lks_find_kind(e, PARAGRAPH, SCOPE | BUTTON_SCOPE));
 }
 
-/* An <li>, <dd> or <dt> ends the one before it, across blocks that are an
- * address, a division or a paragraph. */
+/* An <li>, <dd> or <dt> ends the previous one, even if <address>, <div> or <p>
+ * elements are open inside it. */
 static void close_sibling(lks_elements *e, enum kind kind)
 {
     for (size_t at = e->depth; at > 0; at--) {
@@ -109,9 +109,9 @@ static bool is_implied_block(const lks_element *row)
            row->kind == TERM;
 }
 
-/* Some rules of the standard close the current node if it is of a certain kind:
- * `is_it` is true for it. After wrong nesting (is_loose) the current node is
- * not certain. */
+/* Some rules of the standard close the current node if it is of a certain kind.
+ * `is_it` is true for such a node. After wrong nesting (is_loose) it is not
+ * certain which node is the current one. */
 static void close_top_if(lks_elements *e, bool (*is_it)(const lks_element *),
                          bool is_repeated)
 {
@@ -133,8 +133,8 @@ static bool is_heading(const lks_element *row)
     return row->kind == HEADING;
 }
 
-/* The elements that the standard's "generate implied end tags" closes, as far
- * as they are on the stack. */
+/* True for elements that the standard's "generate implied end tags" closes, and
+ * that this stack contains. */
 static bool has_implied_end(const lks_element *row)
 {
     return is_implied_block(row) || row->kind == IMPLIED;
@@ -264,8 +264,8 @@ static void end_formatting(lks_elements *e, size_t row, lks_slice name)
     const size_t special = lks_find_special(e);
     if (special == LKS_NO_ELEMENT || special < at) {
         lks_close_from(e, at + 1);
-        const bool is_loose = e->is_loose; /* as closing the elements inside has
-                                            * left it */
+        const bool is_loose = e->is_loose; /* the value after the elements
+                                            * inside were closed */
         lks_close_from(e, at);
         e->is_loose = is_loose;
         return;
@@ -496,13 +496,13 @@ static void end(lks_elements *e, size_t row, lks_slice name)
     case BUTTON:
         close_found(e, lks_find_open(e, row, name, SCOPE));
         return;
-    default: /* closes nothing that could be open */
+    default: /* the start tag closes no element that could be open */
         return;
     }
 }
 
-/* True if nothing else is to be done with the tag: it opens or closes one of
- * the blocks beyond LKS_ELEMENTS_MAX, or it makes the rest of the document no
+/* True if the tag needs no further processing: it opens or closes one of the
+ * blocks beyond LKS_ELEMENTS_MAX, or after it the rest of the document is no
  * prose (is_lost). */
 static bool take_beyond(lks_elements *e, size_t row, const lks_tag *tag)
 {

@@ -23,8 +23,8 @@
 #include "text/hints.h"
 #include "text/slice.h"
 
-/** Deeper elements are not followed, so that the cost of an end tag is
- *  bounded. */
+/** Elements that are nested deeper are not followed, which bounds the cost of
+ *  an end tag. */
 #define LKS_ELEMENTS_MAX 128
 
 /** Longest name that is known. */
@@ -63,8 +63,8 @@ typedef struct lks_open_element {
     lks_slice name;  /**< as written */
     uint8_t element; /**< row of the table */
     uint8_t outer_part;
-    bool outer_loose; /**< if this is a marker, such as <td>: `is_loose` before
-                       *   it */
+    bool outer_loose; /**< for a marker, such as <td>: the value of `is_loose`
+                       *   before it */
     lks_active outer_links;
     lks_active outer_codes;
 } lks_open_element;
@@ -111,8 +111,8 @@ LKS_COLD bool lks_elements_rejoin(lks_elements *e, lks_elements *other);
 /** True if text at this place is no prose. */
 LKS_COLD bool lks_elements_hide(const lks_elements *e);
 
-/** Process what looks like the start of a CDATA section; true if it is one, as
- *  inside <svg> and <math>. */
+/** Process text that looks like the start of a CDATA section. True if it is
+ *  one: only inside <svg> and <math>. */
 LKS_COLD bool lks_elements_take_cdata(lks_elements *e);
 
 /** True if an element of this name hides its content, in any context. */

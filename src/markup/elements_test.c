@@ -2,8 +2,8 @@
  * markup/enclosed.c */
 #include "support/pieces.h"
 
-/* Rows: tree construction of the HTML standard (13.2.6), as far as it says
- * where an element that hides its content ends. */
+/* Rows: tree construction of the HTML standard (13.2.6), as far as it
+ * determines where an element that hides its content ends. */
 static const piece_row hiding_rows[] = {
     {"a link", "a<a href=x>b</a>c", "a|c"},
     {"each that hides",
@@ -18,22 +18,24 @@ static const piece_row hiding_rows[] = {
     {"a link ends a link", "a<a>b<a>c</a>d", "a|d"},
     {"end tags for nothing", "a</a></code></kbd></pre></svg>b", "a|b"},
     {"a slash closes nothing in HTML", "a<code/>b</code>c", "a|c"},
-    {"references in it are none", "a<code>&amp;</code>b", "a|b"},
+    {"references in code are not reported", "a<code>&amp;</code>b", "a|b"},
 };
 
 static const piece_row block_rows[] = {
     {"code outlives its paragraph", "<p><code>a</p>b</code>c", "|c"},
-    {"a key does not", "<p><kbd>a</p>b", "|b"},
-    {"nor its division", "<div><samp>a</div>b", "|b"},
-    {"nor does preformatted text", "<div><pre>a</div>b", "|b"},
+    {"a key ends with its paragraph", "<p><kbd>a</p>b", "|b"},
+    {"a sample ends with its division", "<div><samp>a</div>b", "|b"},
+    {"preformatted text ends with its division", "<div><pre>a</div>b", "|b"},
     {"a block hinders a key's end", "<kbd><p>a</kbd>b</p>c", "|"},
     {"a block in code does not", "<code><p>a</code>b", "|b"},
     {"adoption agency: code takes a key along", "<code><kbd>a</code>b", "|b"},
-    {"out of its paragraph too", "<code><p><kbd>a</code>b", "|b"},
-    {"so does a link", "<a><div><samp>a</a>b</div>c", "|b|c"},
+    {"adoption agency: code takes a key out of its paragraph",
+     "<code><p><kbd>a</code>b", "|b"},
+    {"adoption agency: a link takes a sample along",
+     "<a><div><samp>a</a>b</div>c", "|b|c"},
     {"a paragraph ends a paragraph", "<p><kbd>a<p>b", "|b"},
-    {"a division does too", "<p><kbd>a<div>b", "|b"},
-    {"a form does too", "<p><kbd>a<form>b", "|b"},
+    {"a division ends a paragraph", "<p><kbd>a<div>b", "|b"},
+    {"a form ends a paragraph", "<p><kbd>a<form>b", "|b"},
     {"not from inside of a button", "<p><button><p>a</button>b", "|b"},
     {"a button ends a button", "<button>a<button>b</button>c", "|c"},
     {"an item ends an item", "<ul><li><kbd>a<li>b", "|b"},
@@ -80,9 +82,9 @@ static const piece_row block_rows[] = {
 
 static const piece_row table_rows[] = {
     {"a cell ends code", "<table><td><code>a<td>b", "|b"},
-    {"a row does too", "<table><tr><td><a>a<tr><td>b", "|b"},
-    {"and a section", "<table><tr><td><a>a<tbody><tr><td>b", "|b"},
-    {"and the table's end", "<table><td><code>a</table>b", "|b"},
+    {"a row ends a link", "<table><tr><td><a>a<tr><td>b", "|b"},
+    {"a section ends a link", "<table><tr><td><a>a<tbody><tr><td>b", "|b"},
+    {"the end of a table ends code", "<table><td><code>a</table>b", "|b"},
     {"code around a table stays", "<code><table><td>a</table>b</code>c", "|c"},
     {"no end tag reaches out of a cell", "<code><table><td></code>a", "|"},
     {"a link in a link's cell", "<a><table><td><a>a</a>b</table>c</a>d", "|d"},
@@ -104,7 +106,7 @@ static const piece_row table_rows[] = {
     {"a table ends a table", "<table><tr><table><td>a", "|a"},
     {"a table in a cell does not", "<table><td><pre><table><td>a", "|"},
     {"an object is like a cell", "<object><code>a</object>b", "|b"},
-    {"a template too", "<template><code>a</template>b", "|b"},
+    {"a template is like a cell", "<template><code>a</template>b", "|b"},
     {"a template's row is no prose", "<template><tr><td>a</template>b", "|b"},
     {"in table body: a cell starts the row that its end tag ends",
      "<table><td><kbd>a</tr><td>b", "|b"},
@@ -112,8 +114,8 @@ static const piece_row table_rows[] = {
      "<table><tr><td><kbd>a</tbody><td>b", "|b"},
     {"there is a section: no other is started",
      "<table><thead><td><kbd>a</tbody>b<td>c", "|c"},
-    {"and its end tag ends all of it", "<table><thead><td><kbd>a</thead><td>b",
-     "|b"},
+    {"the end tag of a section ends all of it",
+     "<table><thead><td><kbd>a</thead><td>b", "|b"},
     {"a cell of a row starts no section of its own",
      "<table><tfoot><tr><td><kbd>a</tbody>b", "|"},
     {"in template: nothing is started",
@@ -142,14 +144,16 @@ static const piece_row select_rows[] = {
     {"an input ends it", "a<select><input>b", "a|b"},
     {"a cell ends it", "<table><td><select>a<td>b", "|b"},
     {"a script in it", "a<select><script></select></script></select>b", "a|b"},
-    {"what parsers differ on", "a<select><style></select>b", "a|"},
-    {"what parsers differ on too", "a<select><svg></svg></select>b", "a|"},
+    {"parsers differ on <style> in <select>", "a<select><style></select>b",
+     "a|"},
+    {"parsers differ on <svg> in <select>", "a<select><svg></svg></select>b",
+     "a|"},
 };
 
 static const piece_row foreign_rows[] = {
     {"elements in it", "a<svg><g><text>b</text></g></svg>c", "a|c"},
     {"a style in it is not raw", "a<svg><style></svg>b", "a|b"},
-    {"nor is a title", "a<svg><title></title></svg>b", "a|b"},
+    {"a title in it is not raw", "a<svg><title></title></svg>b", "a|b"},
     {"a slash closes", "a<svg/>b<svg><svg/></svg>c", "a|b|c"},
     {"nested", "a<svg><svg></svg>b</svg>c", "a|c"},
     {"names in capitals", "a<svg><linearGradient></LINEARGRADIENT></svg>b",
@@ -206,7 +210,7 @@ static const piece_row template_rows[] = {
      "a|b"},
     {"a comment in it", "a<template><!--</template>--></template>b", "a|b"},
     {"an image in it", "a<template><svg></svg></template>b", "a|b"},
-    {"which is not ended in it", "a<template><svg></template>b", "a|"},
+    {"an image that is not ended in it", "a<template><svg></template>b", "a|"},
     {"a choice in it", "a<template><select></select></template>b", "a|b"},
     {"after a column even <style> is dropped",
      "a<template><col><style></template>b", "a|"},
@@ -257,7 +261,7 @@ static const piece_row doctype_rows[] = {
      "|b"},
     {"one that is not known", "<!DOCTYPE html PUBLIC 'x'><p>a<table><td>b",
      "|a|"},
-    {"which is no matter without a paragraph",
+    {"an unknown doctype does not matter without a paragraph",
      "<!DOCTYPE html PUBLIC 'x'><p>a</p><table><td>b", "|a|b"},
     {"of another language", "<!DOCTYPE htm><p>a<table><td>b", "|a|"},
     {"with more than that", "<!DOCTYPE html x><p>a<table><td>b", "|a|"},
@@ -283,7 +287,7 @@ ROWS_TEST(reads_foreign, foreign_rows)
 ROWS_TEST(skips_templates, template_rows)
 ROWS_TEST(reads_doctypes, doctype_rows)
 
-/* `count` of `open`, text, `count` of `close`, text. */
+/* `open` repeated `count` times, text, `close` repeated `count` times, text. */
 static char *read_nested(const char *open, const char *close, size_t count)
 {
     const size_t room = count * (strlen(open) + strlen(close)) + 16;
@@ -390,7 +394,7 @@ static const struct name_row {
      "applet marquee object template", "<div><kbd><@></div>a</@>b", "|"},
     {"marker: formatting inside of it ends with it",
      "applet marquee object template", "<@><code>a</@>b", "|b"},
-    {"a cell is one too", "td th", "<table><tr><@><code>a</table>b", "|b"},
+    {"marker: a cell", "td th", "<table><tr><@><code>a</table>b", "|b"},
     {"X4: where SVG goes on as HTML, the rest is left alone",
      "foreignObject desc title", "<svg><@><p>a</p></@></svg>b", "|"},
     {"X4: where MathML does", "mi mo mn ms mtext",

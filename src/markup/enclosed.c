@@ -7,8 +7,8 @@
 
 #include "text/steps.h"
 
-/* Close all elements from `depth` on inside <svg> or <math>. Only the outermost
- * one, <svg> or <math> itself, has effects that must be undone. */
+/* Close all elements from `depth` on inside <svg> or <math>. Only <svg> or
+ * <math> itself, the outermost one, has effects that must be undone. */
 static void close_foreign(lks_elements *e, size_t depth)
 {
     e->depth = depth;
@@ -29,7 +29,7 @@ static bool has_point(const lks_elements *e)
     return false;
 }
 
-/* Closes an element of the foreign content; false if there is none. */
+/* Close an element of the foreign content. False if no such element is open. */
 static bool end_foreign(lks_elements *e, size_t row, lks_slice name)
 {
     for (size_t at = e->depth; at >= e->region; at--) {
@@ -74,7 +74,8 @@ static void close_select(lks_elements *e)
     lks_close_from(e, at);
 }
 
-/* Older parsers ignore most tags here; newer ones accept almost all of HTML. */
+/* Older parsers ignore most tags inside <select>; newer ones accept almost all
+ * of HTML. */
 bool lks_take_in_select(lks_elements *e, size_t row, const lks_tag *tag)
 {
     const lks_element *element = &lks_element_table[row];

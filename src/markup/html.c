@@ -119,8 +119,8 @@ size_t lks_html_tag(lks_slice text, size_t at, lks_tag *tag)
     return at;
 }
 
-/* Skip the comment whose `<!--` is at `at`. It also ends at `--!>`. The dashes
- * that start a comment may also end it, right before `>`. */
+/* Skip the comment whose `<!--` is at `at`. It also ends at `--!>`. In `<!-->`
+ * and `<!--->` the dashes that start the comment also end it. */
 static size_t skip_comment(lks_slice text, size_t at)
 {
     const size_t start = at + strlen("<!--");

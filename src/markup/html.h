@@ -9,16 +9,16 @@
 #include "markup/piece.h"
 #include "text/hints.h"
 
-/** All zero at the start of a document. To read ahead, read with a copy; the
- *  original stays at its place. */
+/** All zero at the start of a document. To read ahead, copy the struct and read
+ *  with the copy. */
 typedef struct lks_html {
     size_t at;
     lks_content content; /**< what comes next */
     size_t raw_name;     /**< offset of the name of the element whose end tag
                           *   ends the content */
     size_t raw_name_len;
-    bool is_begun;     /**< something was read before which a doctype must
-                        *   stand */
+    bool is_begun;     /**< content was read after which a doctype has no
+                        *   effect */
     bool is_after_raw; /**< the end tag of the raw content follows; it only ends
                         *   that content */
     lks_elements elements;

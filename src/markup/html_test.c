@@ -134,7 +134,8 @@ static void reads_nul(void **state)
     assert_int_equal(piece.end, 3);
 }
 
-/* In a name it stands for U+FFFD: <b> would end the drawing, this does not. */
+/* A NUL in a name stands for U+FFFD: <b> would end the <svg>, and <b NUL> does
+ * not. */
 static void reads_nul_in_a_name(void **state)
 {
     (void)state;
@@ -144,8 +145,8 @@ static void reads_nul_in_a_name(void **state)
     free(got);
 }
 
-/* Pieces have their place in the source, so a second reader that follows
- * replaces a map. */
+/* Each piece has its place in the source, so a second reader that follows the
+ * first makes a table of offsets unnecessary. */
 static void tells_the_source(void **state)
 {
     (void)state;

@@ -25,7 +25,7 @@ typedef struct writer {
     const lks_wish *wish;
     const lks_wish *end;
     bool is_inside;
-    bool is_silent; /* inside a wish that replaces its text */
+    bool is_silent; /* inside a wish whose text replaces the source */
     bool is_possible;
     size_t depth; /* nesting of links and images */
 } writer;
@@ -78,7 +78,7 @@ static void end_wish(writer *w)
         put_slice(w, EVENT_TARGET, wish->target);
 }
 
-/* The next place where a wish starts or ends. */
+/* The next place at which a wish starts or ends. */
 static size_t next_stop(const writer *w)
 {
     if (w->wish == w->end)

@@ -8,11 +8,11 @@
 #include "text/hints.h"
 
 typedef enum lks_wish_kind {
-    LKS_WISH_LINK,     /**< a link around what is there */
-    LKS_WISH_AUTOLINK, /**< an autolink; `read` has its angle
-                            brackets too */
-    LKS_WISH_SHOWN,    /**< a link with the text `read` in its place */
-    LKS_WISH_TEXT      /**< the text `read` in its place, no link */
+    LKS_WISH_LINK,     /**< a link around the text in the range */
+    LKS_WISH_AUTOLINK, /**< an autolink; `read` includes its angle
+                        *   brackets */
+    LKS_WISH_SHOWN,    /**< a link with the text `read` in place of the range */
+    LKS_WISH_TEXT      /**< the text `read` in place of the range, not linked */
 } lks_wish_kind;
 
 /** A wish: a change that an edit should make in a range of a paragraph. */
@@ -21,22 +21,24 @@ typedef struct lks_wish {
     size_t start;
     size_t end;
     size_t marks; /**< length of a run of emphasis marks that may stand at each
-                   *   end of the range; further inside, emphasis would change
+                   *   end of the range; emphasis inside the range would change
                    *   the text of the link */
     lks_slice read;
-    lks_slice target; /**< of a link: everything from its `]` on, as written */
+    lks_slice target; /**< target of a link: everything from its `]` on, as
+                       *   written */
 } lks_wish;
 
-/** Append the events that the tree would have if the wishes, which are sorted
- *  and disjoint, came true. False if no tree can have them: a wish cuts through
- *  a construct, or lies inside one that holds no link. */
+/** Append the events that the tree would have if all wishes, which are sorted
+ *  and disjoint, were fulfilled. False if no tree can have these events: a wish
+ *  cuts through a construct, or lies inside one that cannot contain a link. */
 LKS_COLD bool lks_inline_events(const lks_inline_tree *tree,
                                 const lks_wish *wishes, size_t count,
                                 linkspan_buf *out);
 
-/** Set each of the text.len `marks` whose byte is text now, but could be markup
- *  if the paragraph were different: `<`, a bracket, a backquote, a target.
- *  Marks of emphasis are set even if they are not text. */
+/** `marks` has an element for each byte of the text. Set it for each byte that
+ *  is text now but could be markup if the paragraph were different: `<`, a
+ *  bracket, a backquote, a target. Marks of emphasis are set even if they are
+ *  not text. */
 LKS_COLD void lks_inline_note_marks(const lks_inline_tree *tree, bool *marks);
 
 #endif

@@ -130,7 +130,7 @@ lks_tag_state lks_tag_step(lks_tag_state state, uint8_t c)
     }
 }
 
-/* A whole tag and nothing after it. */
+/* True if the line is one whole tag. */
 static bool is_lone_tag(lks_slice line)
 {
     lks_tag_state state = LKS_TAG_START;
@@ -183,7 +183,7 @@ uint8_t lks_html_block_kind(lks_slice line)
         return LKS_HTML_BLOCK_COMMENT;
     if (lks_starts_with(line, "<?"))
         return LKS_HTML_BLOCK_INSTRUCTION;
-    /* CommonMark asks for capitals, cmark does not. */
+    /* CommonMark requires capital letters, cmark does not. */
     if (lks_starts_with_ignoring_case(line, "<![cdata["))
         return LKS_HTML_BLOCK_CDATA;
     if (lks_starts_with(line, "<!"))

@@ -8,7 +8,7 @@
 
 #define MOST_BACKQUOTES 80
 /* How many steps of repeated work are allowed for each byte. Work is repeated
- * if something looked like a tag or a target and was not. */
+ * if text looked like a tag or a target and was not. */
 #define STEPS_PER_BYTE 64
 #define STEPS_AT_LEAST 4096
 
@@ -42,7 +42,7 @@ static size_t add(lks_inline_tree *t, lks_construct_kind kind, size_t at,
     return t->count++;
 }
 
-/* Make everything up to `end` one construct. */
+/* Add a construct of kind WHOLE that extends to `end`. */
 static bool take_whole(lks_inline_tree *t, size_t end)
 {
     (void)add(t, LKS_CONSTRUCT_WHOLE, t->at, end);
@@ -50,8 +50,8 @@ static bool take_whole(lks_inline_tree *t, size_t end)
     return true;
 }
 
-/* The joined lines are read like a heading: as one line after which the text
- * ends. */
+/* A cursor that reads the joined lines like a heading: as one line, after which
+ * the text ends. */
 static lks_cursor cursor_at(const lks_inline_tree *t, size_t at)
 {
     return (lks_cursor){.at = at, .end = t->text.len, .is_heading = true};
@@ -358,7 +358,7 @@ static void take_next(lks_inline_tree *t)
     }
 }
 
-/* The definitions that a paragraph starts with. */
+/* Add the definitions at the start of a paragraph. */
 static void take_definitions(lks_inline_tree *t)
 {
     uint64_t hash = 0;

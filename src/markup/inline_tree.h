@@ -12,8 +12,8 @@ typedef enum lks_construct_kind {
     LKS_CONSTRUCT_BRACKET, /**< `[` or `![` that is text */
     LKS_CONSTRUCT_LINK,    /**< `[` or `![` where a link starts */
     LKS_CONSTRUCT_IMAGE,
-    LKS_CONSTRUCT_TARGET, /**< `]` and what follows it, where a link or image
-                           *   ends */
+    LKS_CONSTRUCT_TARGET, /**< `]` at the end of a link or image, and the target
+                           *   after it */
     LKS_CONSTRUCT_RUN,    /**< marks of emphasis */
     LKS_CONSTRUCT_WHOLE   /**< a definition, code, HTML or an autolink */
 } lks_construct_kind;
@@ -38,7 +38,7 @@ typedef struct lks_inline_tree {
     linkspan_status status; /**< first failure */
     bool is_known;          /**< false: reading the paragraph would have taken
                              *   too long */
-    bool is_agreed;         /**< all readers of CommonMark read it in the same
+    bool is_agreed;         /**< all parsers of CommonMark read it in the same
                              *   way */
     lks_construct *constructs;
     size_t count;

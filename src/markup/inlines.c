@@ -34,8 +34,8 @@ static size_t skip_backquotes(lks_cursor *c, lks_slice text)
     return c->at - start;
 }
 
-/* Skip to the end of a run of `len` backquotes; notes where it saw other
- * runs. */
+/* Skip to the end of the next run of `len` backquotes, and note the places of
+ * other runs on the way. False if there is no such run. */
 static bool skip_to_backquotes(lks_inlines *in, lks_cursor *c, lks_slice text,
                                size_t len)
 {
@@ -197,8 +197,8 @@ static void drop_brackets(lks_inlines *in, size_t count)
             in->bracket_count * sizeof *in->brackets);
 }
 
-/* Note a bracket at the cursor; the exclamation mark of an image was at
- * `start`. */
+/* Note the bracket at the cursor. For an image, `start` is the place of its
+ * exclamation mark. */
 static void open_bracket(lks_inlines *in, lks_slice text, size_t start)
 {
     lks_bracket b = {

@@ -9,8 +9,8 @@
 #include "markup/labels.h"
 #include "text/hints.h"
 
-/** Number of brackets that can wait for their closing ones. If there are more,
- *  the oldest half becomes text. */
+/** The most brackets that can be open. If there are more, the oldest half
+ *  becomes text. */
 #define LKS_BRACKETS_MAX 64
 
 /** The most gaps (ranges that are no prose) that are kept while a bracket is
@@ -21,7 +21,7 @@
 #define LKS_BACKQUOTES_MAX 80
 
 typedef struct lks_bracket {
-    size_t at; /**< of `[` or `![` */
+    size_t at; /**< place of `[` or `![` */
     bool is_image;
     bool is_active;      /**< a link may still start here */
     bool has_brackets;   /**< another bracket was opened after it */

@@ -6,8 +6,8 @@
 #define MOST   (LKS_LABELS_ROOM / 2)
 #define PROBES 32 /* a limit, so that chosen labels cannot make it slow */
 
-/* The place of the hash, or the free place where it belongs; LKS_LABELS_ROOM if
- * that is too far away. */
+/* The place of the hash in the table, or the free place where it belongs;
+ * LKS_LABELS_ROOM if that is too far away. */
 static size_t place_of(const lks_labels *labels, uint64_t hash)
 {
     for (size_t i = 0; i < PROBES; i++) {

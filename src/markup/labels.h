@@ -6,15 +6,15 @@
 #include "text/hints.h"
 #include "text/slice.h"
 
-/** With more definitions than half of this, every label counts as defined:
- *  whatever looks like a link is then left alone. */
+/** If there are more definitions than half of this, every label counts as
+ *  defined: everything that looks like a link is then left alone. */
 #define LKS_LABELS_ROOM 2048
 
 typedef struct lks_labels {
     size_t count;
     bool are_all;                     /**< every label counts as defined */
-    bool are_unclear;                 /**< readers of CommonMark disagree about
-                                           the document's blocks */
+    bool are_unclear;                 /**< parsers of CommonMark disagree
+                                       *   about the blocks of the document */
     uint64_t hashes[LKS_LABELS_ROOM]; /**< 0: free */
 } lks_labels;
 

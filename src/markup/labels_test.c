@@ -16,8 +16,8 @@ static void finds_what_was_added(void **state)
     assert_int_equal(labels.count, 2);
 }
 
-/* Labels that all belong to one place do not make it slow: then every label
- * counts as defined. */
+/* Labels that all belong in one place of the table do not make it slow: every
+ * label then counts as defined. */
 static void gives_up_on_chosen_labels(void **state)
 {
     (void)state;

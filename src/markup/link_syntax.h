@@ -1,6 +1,6 @@
-/* Reads what follows the text of a link in Markdown, and definitions. Each
- * function moves the cursor past what it reads. If that is not there, it
- * returns false, and the cursor may stand anywhere. */
+/* Reads the text after the brackets of a link in Markdown, and definitions.
+ * Each function moves the cursor past the text that it reads. If that text is
+ * not there, the function returns false, and the cursor may be anywhere. */
 #ifndef LKS_MARKUP_LINK_SYNTAX_H
 #define LKS_MARKUP_LINK_SYNTAX_H
 
@@ -26,7 +26,7 @@ LKS_COLD bool lks_skip_definition(lks_cursor *c, lks_slice text,
 LKS_COLD bool lks_skip_destination(lks_cursor *c, lks_slice text,
                                    linkspan_range *target);
 
-/** True for an ASCII punctuation mark: what a backslash can escape. */
+/** True for an ASCII punctuation mark, which a backslash can escape. */
 LKS_COLD bool lks_is_markdown_mark(int c);
 
 #endif

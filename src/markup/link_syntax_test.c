@@ -1,5 +1,5 @@
-/* What follows the text of a link in Markdown, and definitions: CommonMark 0.31,
- * "Links" and "Link reference definitions". */
+/* The text after the brackets of a link in Markdown, and definitions:
+ * CommonMark 0.31, "Links" and "Link reference definitions". */
 /* Tests: markup/cursor.c, markup/link_syntax.c */
 #include "markup/link_syntax.h"
 
@@ -24,7 +24,8 @@ static lks_slice slice_of(const char *text)
     return lks_slice_of(exact_bytes(text, strlen(text)), strlen(text));
 }
 
-/* `rest`: what stands at the cursor then; NULL: it is no target. */
+/* `rest`: the text at the cursor after the call; NULL: the text is no
+ * target. */
 static const struct target_row {
     const char *why;
     const char *text;
@@ -77,7 +78,7 @@ static void targets_of_each_row(void **state)
     ROWS_END();
 }
 
-/* cmark 0.30 pairs at most 32 parentheses in each other. */
+/* cmark 0.30 accepts at most 32 nested parentheses. */
 static void parentheses_in_each_other(void **state)
 {
     (void)state;
@@ -95,7 +96,8 @@ static void parentheses_in_each_other(void **state)
 static const struct label_row {
     const char *why;
     const char *one;
-    const char *other; /* NULL: `one` is no label */
+    const char *other; /* a label that must be equivalent; NULL: `one` is no
+                        * label */
     bool is_same;
 } label_rows[] = {
     {"the same", "[a]", "[a]", true},
@@ -158,8 +160,8 @@ static void labels_have_a_length(void **state)
     assert_true(hash_of(text) == UINT64_MAX);
 }
 
-/* `rest`: the first byte at the cursor then; 0: the paragraph is over; -1: it is
- * no definition. */
+/* `rest`: the first byte at the cursor after the call; 0: the paragraph is
+ * over; -1: the text is no definition. */
 static const struct definition_row {
     const char *why;
     const char *text;
@@ -214,7 +216,7 @@ static void marks_are_ascii_punctuation(void **state)
                          c > 0 && c < 0x80 && strchr(marks, c) != NULL);
 }
 
-/* The marks before a line are no part of the paragraph. */
+/* The marks of blocks before a line are not part of the paragraph. */
 static void cursors_go_from_line_to_line(void **state)
 {
     (void)state;

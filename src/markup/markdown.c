@@ -30,11 +30,11 @@ static enum flank flank_of(uint32_t cp)
     return is_mark ? MARK : LETTER;
 }
 
-/* Number of marks of emphasis at `at` that are not text: a run that can close
- * what is open, or that can open and not close. A run that could do both and
- * has nothing to close counts as text, though CommonMark may pair it with a
- * later one: if it counted as a mark, a link with `*` or `_` in it would be cut
- * there. */
+/* Number of emphasis marks at `at` that are not text: those of a run that can
+ * close an open run, or that can open and not close. A run that could do both,
+ * but has nothing to close, counts as text, although CommonMark may pair it
+ * with a later run: if it counted as marks, a link with `*` or `_` in it would
+ * be cut there. */
 static size_t emphasis_at(const lks_markdown *m, lks_slice text, size_t at,
                           bool *is_opening)
 {
@@ -123,8 +123,8 @@ static bool start_line(lks_markdown *m, lks_slice text)
     return true;
 }
 
-/* The end of the gap at m->at (`*is_gap`), or else the place up to which prose
- * can go: the next gap or the end of the line. */
+/* The end of the gap at m->at, with `*is_gap` set; otherwise the place up to
+ * which prose can extend: the next gap or the end of the line. */
 static size_t next_limit(lks_markdown *m, bool *is_gap)
 {
     const lks_inlines *in = &m->inlines;
@@ -138,7 +138,7 @@ static size_t next_limit(lks_markdown *m, bool *is_gap)
     return lesser(limit, lesser(m->line.end, m->settled));
 }
 
-/* Go to where prose starts; returns the place up to which it can go. */
+/* Go to the start of prose. Returns the place up to which it can extend. */
 static size_t skip_gap(lks_markdown *m, lks_slice text,
                        const lks_labels *labels)
 {

@@ -7,15 +7,15 @@
 #include "markup/piece.h"
 #include "text/hints.h"
 
-/** All zero at the start of a document. To read ahead, read with a copy; the
- *  original stays at its place. */
+/** All zero at the start of a document. To read ahead, copy the struct and read
+ *  with the copy. */
 typedef struct lks_markdown {
     size_t at;
     lks_blocks blocks; /**< state after `line` */
     lks_line line;
     size_t settled; /**< gaps up to here are known */
     size_t gap;     /**< number of the next gap */
-    size_t stars;   /**< marks of emphasis that wait for their closing ones */
+    size_t stars;   /**< number of emphasis marks that are still open */
     size_t underscores;
     lks_inlines inlines;
     lks_charref ref;

@@ -141,7 +141,7 @@ static const piece_row inline_rows[] = {
     {"a definition at the end", "[a]\n\n[a]: b 'c'", "|"},
     {"no definition", "[a]: b c\n[d]:\n\n[a]", "[a]: b c|[d]:|[a]"},
     {"a definition's title on its own line", "[a]: b\n'c'\nd", "|d"},
-    {"a title that is none", "[a]: b\n'c' d", "|'c' d"},
+    {"text after the title: it is no title", "[a]: b\n'c' d", "|'c' d"},
     {"a label with brackets", "[a]: b\n\n[c [a]]", "|[c |]"},
     {"a hard break", "a\\\nb\\", "a|b\\"},
     {"emphasis", "*a* **b** _c_ d_e_f 2*3 * x", "|a| |b| |c| d_e_f 2*3 * x"},
@@ -168,14 +168,14 @@ ROWS_TEST(reads_blocks, block_rows)
 ROWS_TEST(reads_html, html_rows)
 ROWS_TEST(reads_inlines, inline_rows)
 
-/* Head, `count` times a unit, tail. */
+/* A text of a head, `count` times a unit, and a tail. */
 static const struct many_row {
     const char *why;
     const char *head;
     const char *unit;
     size_t count;
     const char *tail;
-    const char *want_tail; /* what is read last */
+    const char *want_tail; /* the end of the text that is read */
 } many_rows[] = {
     {"brackets that wait", "[", "[", 62, "a](b)", "[|"},
     {"more: the newest are kept", "[", "[", 300, "a](b)", "[|"},

@@ -6,7 +6,8 @@
 #include "support/rows.h"
 #include "text/buf.h"
 
-/* What each paragraph of a document is, joined, with | between. */
+/* The paragraphs of a document, each with its lines joined, with | between
+ * them. */
 static const struct paragraph_row {
     const char *why;
     const char *text;
@@ -25,7 +26,7 @@ static const struct paragraph_row {
     {"items", "- a\n- b\n  c", "a|b\nc"},
     {"code has none", "    a\n\nb", "b"},
     {"a fence ends a paragraph", "a\n```\nb\n```\nc", "a|c"},
-    {"HTML ends one too", "a\n<div>\nb\n\nc", "a|c"},
+    {"HTML ends a paragraph", "a\n<div>\nb\n\nc", "a|c"},
     {"CR and LF", "a\r\nb\rc", "a\nb\nc"},
 };
 
@@ -80,7 +81,8 @@ static void finds_the_paragraph_of_a_place(void **state)
     assert_true(lks_paragraph_find(&p, text, 2));
     assert_int_equal(p.line.start, 0);
     assert_int_equal(p.end, 3);
-    assert_true(lks_paragraph_find(&p, text, 2)); /* it stays there */
+    assert_true(lks_paragraph_find(&p, text, 2)); /* a second call finds the
+                                                   * same paragraph */
     assert_int_equal(p.line.start, 0);
     assert_true(lks_paragraph_find(&p, text, 8));
     assert_int_equal(p.line.start, 7);

@@ -1,11 +1,11 @@
-/* What a reader of a document reports about it, from start to end. */
+/* The pieces of a document that a reader reports, from start to end. */
 #ifndef LKS_MARKUP_PIECE_H
 #define LKS_MARKUP_PIECE_H
 
 #include "text/slice.h"
 
 typedef enum lks_piece_kind {
-    LKS_PIECE_TEXT,      /**< prose, as it stands */
+    LKS_PIECE_TEXT,      /**< prose that stands for itself */
     LKS_PIECE_CHARACTER, /**< prose: a reference or an escape */
     LKS_PIECE_GAP        /**< no prose */
 } lks_piece_kind;
@@ -14,7 +14,7 @@ typedef enum lks_piece_kind {
  *  follow each other. */
 typedef struct lks_piece {
     lks_piece_kind kind;
-    size_t start; /**< its bytes in the document */
+    size_t start; /**< start of its bytes in the document */
     size_t end;
     lks_slice read; /**< what the bytes stand for: themselves for TEXT, one or
                      *   two characters for CHARACTER, and a line end for a GAP,

@@ -37,8 +37,8 @@ static bool is_query(lks_slice text, size_t at, size_t len)
            (text.data[next] == '=' || lks_is_ascii_alnum(text.data[next]));
 }
 
-/* Length of the reference or escape at `at`, 0 if there is none. `ref` receives what
- * it stands for. */
+/* Length of the reference or escape at `at`; 0 if there is none. `ref` receives
+ * the characters that it stands for. */
 static size_t read_written(lks_slice text, size_t at, lks_writing writing,
                            lks_charref *ref)
 {
@@ -129,8 +129,8 @@ static void tell(inline_reader *in, uint32_t place, size_t at, size_t end)
     }
 }
 
-/* Report the destination after `c` as a target, and then the text up to `end`, which
- * may be a title. */
+/* Report the destination after `c` as a target, and then the text up to `end`,
+ * which may contain a title. */
 static void tell_target(inline_reader *in, lks_cursor c, size_t end)
 {
     linkspan_range target;

@@ -21,10 +21,10 @@ typedef struct lks_places {
     lks_slice text; /**< the document */
     linkspan_on_place on_place;
     void *context;
-    linkspan_status status; /**< the first that is not LINKSPAN_OK */
+    linkspan_status status; /**< the first status that is not LINKSPAN_OK */
     size_t done;            /**< the document is reported up to here */
     uint32_t place;         /**< the last place that was reported */
-    linkspan_range name;    /**< of the attribute */
+    linkspan_range name;    /**< name of the attribute */
 } lks_places;
 
 /** Report the bytes from `start` to `end` as a place, or as more of the last place. A

@@ -7,12 +7,13 @@
 #include "markup/markdown.h"
 #include "text/hints.h"
 
-/** To read ahead, read with a copy. A second copy that stays behind can map
- *  offsets of the decoded text back to the document without a table. */
+/** To read ahead, copy the struct and read with the copy. A second copy that
+ *  stays behind can map offsets of the decoded text back to the document
+ *  without a table. */
 typedef struct lks_prose {
     uint32_t markup; /**< a LINKSPAN_MARKUP_ value */
     lks_slice text;
-    const lks_labels *labels; /**< of Markdown */
+    const lks_labels *labels; /**< labels of a Markdown document */
     union {
         lks_html html;
         lks_markdown markdown;

@@ -19,7 +19,7 @@ static const struct name_row {
     {"no name", "", false},
     {"it runs code", "onclick", false},
     {"it leads elsewhere", "href", false},
-    {"it leads elsewhere too", "ping", false},
+    {"a ping leads elsewhere", "ping", false},
     {"it changes how the page looks", "style", false},
     {"data", "data-x", true},
     {"data with all that a name can have", "data-a0-9_b.c", true},
@@ -67,7 +67,7 @@ static void finds_by_the_whole_name(void **state)
     assert_null(lks_find_title(NULL));
 }
 
-/* An absent title is one that the link shall not have. */
+/* A title that is marked absent is not written for this link. */
 static void titles(void **state)
 {
     (void)state;

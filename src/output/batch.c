@@ -1,8 +1,7 @@
 #include "output/batch.h"
 
-/* A copy needs at least this much room in the batch. A copy that stops because
- * the batch is full leaves less room, so that the batch is flushed before the
- * next copy. */
+/* With less room than this left, the batch is flushed before a copy. A copy that
+ * stops because the batch is full leaves less room than this. */
 #define FULL (LKS_COPY_MORE + LKS_COPY_MORE)
 
 static void hand_over(lks_batch *batch, const char *bytes, size_t len)

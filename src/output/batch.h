@@ -30,8 +30,9 @@ static inline void lks_batch_string(lks_batch *batch, const char *string)
 }
 
 /** Copy the text from `at` to `end` and escape it, as an lks_copier does
- *  (text/copy.h), even if it is longer than the batch. Unless the copy ended at
- *  something ill-formed, its last byte is still in the batch. */
+ *  (text/copy.h), even if it is longer than the batch. The last byte of the
+ *  copy is then still in the batch, unless the copy ended at ill-formed
+ *  text. */
 size_t lks_batch_copy(lks_batch *batch, lks_slice text, size_t at, size_t end,
                       const lks_byte_set *set, const lks_escape *escapes);
 

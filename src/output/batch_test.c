@@ -1,5 +1,5 @@
-/* Bytes on their way to a writer: all of them, in order, in few calls, and none
- * after a failure. */
+/* Bytes on their way to a writer: all are written, in order, in few calls, and
+ * none after a failure. */
 #include "output/batch.h"
 
 #include "support/rows.h"
@@ -24,7 +24,7 @@ static linkspan_status write_log(void *context, const char *bytes, size_t len)
 
 static char long_text[2 * LKS_BATCH_ROOM];
 
-/* Puts of these lengths, one after the other, then a flush. */
+/* Puts of these lengths, one after the other, and then a flush. */
 static const struct put_row {
     const char *why;
     size_t lens[4];

@@ -19,7 +19,7 @@
 typedef struct lks_output_link {
     uint32_t kind;    /**< a LINKSPAN_KIND_ value */
     lks_slice href;   /**< printable ASCII */
-    lks_slice label;  /**< what people see */
+    lks_slice label;  /**< the text that people see */
     bool is_isolated; /**< bidi controls that are open around the link must not
                            reorder its characters */
     bool is_own_text; /**< the label is text such as "our site", not an
@@ -29,9 +29,9 @@ typedef struct lks_output_link {
 
 struct lks_output;
 
-/** A format. Every function is set, except the two that may be NULL. Functions
- *  that do nothing are lks_no_attributes(), lks_no_state() and
- *  lks_no_resume(). */
+/** A format. All functions are set, except for the two that may be NULL.
+ *  lks_no_attributes(), lks_no_state() and lks_no_resume() are functions that
+ *  do nothing. */
 typedef struct lks_format {
     /** A reader of the format shows a line end as a space, so that an open bidi
      *  control also affects the lines after it. */
@@ -50,8 +50,8 @@ typedef struct lks_format {
     void (*begin)(struct lks_output *out);
 
     /** Write a range of `text` that is no link. The range does not start or end
-     *  inside a code point, inside an ill-formed sequence, or between CR and LF.
-     *  What follows the range in `text` may be text or a link. */
+     *  inside a code point, inside an ill-formed sequence, or between CR and
+     *  LF. Text or a link may follow the range in `text`. */
     void (*put_text)(struct lks_output *out, lks_slice text,
                      linkspan_range range);
 
@@ -59,13 +59,13 @@ typedef struct lks_format {
      *  by `put_text`. */
     void (*put_link)(struct lks_output *out, const lks_output_link *link);
 
-    /** Write what the caller gives in place of a link, which is in this format
-     *  already. */
+    /** Write text that the caller gives in place of a link. It is already in
+     *  this format. */
     void (*put_markup)(struct lks_output *out, lks_slice markup);
 
     /** A fast way to write a link of `text` that needs no escapes and is shown
-     *  as it is. Returns false, with nothing written, if `put_link` must write
-     *  the link. NULL: `put_link` writes all links. */
+     *  as it stands in the text. Returns false, with nothing written, if
+     *  `put_link` must write the link. NULL: `put_link` writes all links. */
     bool (*put_copied_link)(struct lks_output *out, lks_slice text,
                             const linkspan_link *link, bool is_http_implied);
 
@@ -73,7 +73,7 @@ typedef struct lks_format {
      *  copied to the output; `last` is the last of them. */
     void (*resume)(struct lks_output *out, uint8_t last);
 
-    /** Called when the text is over: write what was held back. */
+    /** Called at the end of the text: write everything that was held back. */
     void (*end)(struct lks_output *out);
 } lks_format;
 
@@ -102,8 +102,8 @@ const lks_format *lks_format_of(uint32_t output);
 void lks_no_attributes(lks_batch *batch,
                        const linkspan_linkify_options *options);
 
-/** `put_markup` of formats that write each piece of text without regard to what
- *  follows it. */
+/** `put_markup` of formats that write each piece of text without regard to the
+ *  text after it. */
 void lks_put_markup(struct lks_output *out, lks_slice markup);
 
 /** `begin` and `end` of formats that write each piece of text without regard to

@@ -1,6 +1,5 @@
 /* The table of output formats, and the output of each format for the same
- * texts. A new format needs rows here; the rest of this file takes it from the
- * list. */
+ * texts. A new format needs rows here; the tests of this file then use it. */
 #include "output/output.h"
 
 #include <stdlib.h>
@@ -60,7 +59,8 @@ static void has_all_functions(void **state)
         ROW_EQ(&list[i], f->end != NULL, 1);
         /* only plain text has no links */
         ROW_EQ(&list[i], f->put_link != NULL, list[i].output != PLAIN);
-        /* a fast way beside a slow one, which has the same result */
+        /* the fast way needs put_link() beside it, which must give the same
+         * result */
         ROW_EQ(&list[i], !f->put_copied_link || f->put_link, 1);
     }
     ROWS_END();

@@ -51,7 +51,7 @@ static void put_attribute(lks_batch *batch, const char *name,
     lks_batch_string(batch, "\"");
 }
 
-/* Write the tag from the quote after the address on. */
+/* Write the rest of the tag, from the quotation mark after the address on. */
 static void put_attributes(lks_batch *batch,
                            const linkspan_linkify_options *options)
 {
@@ -69,8 +69,8 @@ static void put_text(lks_output *out, lks_slice text, linkspan_range range)
 
 /* ------------------------------------------------------------------ links */
 
-/* End of the attribute at `at` in the rest of a tag, after its closing quote: a
- * value contains none. */
+/* The end of the attribute at `at` in the rest of a tag: after its closing
+ * quotation mark. No value contains a quotation mark. */
 static size_t past_attribute(lks_slice rest, size_t at)
 {
     for (unsigned quotes = 0; quotes < 2; at++)

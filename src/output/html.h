@@ -4,7 +4,7 @@
 
 #include "output/format.h"
 
-/** Write text so that it reads the same in an element and in a quoted
+/** Write text so that it has the same meaning in an element and in a quoted
  *  attribute. NUL, which parsers drop, and ill-formed UTF-8 become U+FFFD. */
 void lks_html_text(lks_batch *batch, lks_slice text);
 

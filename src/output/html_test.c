@@ -1,4 +1,5 @@
-/* linkspan_linkify() to HTML: what is written, and that text reads back. */
+/* linkspan_linkify() to HTML: what is written, and that a parser reads the same
+ * text. */
 /* Tests: output/bidi_html.c */
 #include "linkspan/linkspan.h"
 
@@ -124,7 +125,7 @@ static void writes_attributes(void **state)
                 "target=\"&#39;&gt;&lt;b&gt;\" class=\"&amp;quot;\">a.com</a>");
 }
 
-/* What people see in place of what is written. */
+/* The form for people is shown in place of the written text. */
 static void shows_the_form_for_people(void **state)
 {
     (void)state;
@@ -146,7 +147,7 @@ static void shows_the_form_for_people(void **state)
         "[https://a.com/é](https://a.com/%C3%A9 \"https://a.com/%C3%A9\")");
 }
 
-/* S1 4.1: %C4%B1 is two letters in Shift_JIS, and no dotless i. */
+/* S1 4.1: in Shift_JIS, %C4%B1 is two letters, and not a dotless i. */
 static void keeps_a_legacy_encoding(void **state)
 {
     (void)state;
@@ -158,7 +159,7 @@ static void keeps_a_legacy_encoding(void **state)
                 "<a href=\"https://xn--bcher-kva.de/%C4%B1%41\" "
                 "title=\"https://xn--bcher-kva.de/%C4%B1%41\">https://"
                 "bücher.de/%C4%B1A</a>");
-    /* A link that is too long is shown in that form, too. */
+    /* A link that is too long is also shown in that form. */
     o.flags = LINKSPAN_LINKIFY_LEGACY;
     o.max_shown = 26;
     assert_html(&o, "https://a.com/bcdefghij/%C4%B1",

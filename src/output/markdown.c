@@ -8,7 +8,7 @@
 #include "text/hints.h"
 #include "text/utf8.h"
 
-/* What follows a pending byte, if it is not a byte of the text. */
+/* Values for what follows a pending byte, if it is not a byte of the text. */
 #define NEXT_IS_END      0x100u
 #define NEXT_IS_LINK     0x101u
 #define NEXT_IS_AUTOLINK 0x102u
@@ -25,7 +25,8 @@ static void put_escaped(lks_batch *batch, uint8_t byte)
     lks_batch_put(batch, escaped, sizeof escaped);
 }
 
-/* Write white space that parsers would strip or read as indented code. */
+/* Write white space that parsers would otherwise strip or read as indented
+ * code. */
 static void put_reference(lks_batch *batch, uint8_t space)
 {
     switch (space) {
@@ -132,7 +133,7 @@ static bool is_blank(uint8_t c)
 }
 
 /* Write the text before the next mark. A blank right before the mark is held
- * back with it: the mark may be the line's end. */
+ * back together with the mark, since the mark may be the end of the line. */
 static size_t put_plain(lks_batch *batch, lks_md *state, lks_slice text,
                         size_t start)
 {
@@ -244,9 +245,9 @@ void lks_md_autolink(lks_batch *batch, lks_slice label)
 }
 
 /* In a title, as in a destination, some parsers read references first and
- * others backslashes. To cmark, a backslash that is written as a reference
- * escapes what follows it, and one right before the closing quote could escape
- * the quote. A line end could end the paragraph. */
+ * others backslashes. In cmark, a backslash that is written as a reference
+ * escapes the character after it; before the closing quotation mark it would
+ * escape that mark. A line end could end the paragraph. */
 LKS_COLD static void put_title(lks_batch *batch, lks_slice title)
 {
     lks_batch_string(batch, " \"");

@@ -10,12 +10,13 @@
 
 /** The state of writing a line, from one call to the next. */
 typedef struct lks_md {
-    uint8_t pending;    /**< a byte that waits, since the next one decides how
-                         *   it is written; 0: none */
+    uint8_t pending;    /**< a byte that is held back, since the next byte
+                         *   decides how it is written; 0: none */
     bool is_line_start; /**< nothing of the line is written yet */
     bool is_number;     /**< the line so far is digits only */
     bool is_label;      /**< inside a link, which cannot contain another */
-    uint8_t w_count;    /**< number of w's right before, up to three */
+    uint8_t w_count;    /**< number of w's right before the current place, up to
+                         *   three */
 } lks_md;
 
 void lks_md_begin(lks_md *state);
@@ -24,8 +25,8 @@ void lks_md_text(lks_batch *batch, lks_md *state, lks_slice text);
 /** True if `<label>`, an autolink, leads to `href`. */
 bool lks_md_is_own_link(lks_slice href, lks_slice label);
 void lks_md_autolink(lks_batch *batch, lks_slice label);
-/** Write the first half of an inline link: its opening bracket and what people
- *  see. */
+/** Write the first half of an inline link: its opening bracket and the text
+ *  that people see. */
 void lks_md_label(lks_batch *batch, lks_slice label);
 /** Write the first half of an inline link whose label is Markdown already. */
 void lks_md_source_label(lks_batch *batch, lks_slice label);

@@ -1,5 +1,5 @@
 /* Writes text with its links in one of the formats. This layer only escapes;
- * which links are written, and how, is decided elsewhere. */
+ * the api layer decides which links are written, and how. */
 #ifndef LKS_OUTPUT_OUTPUT_H
 #define LKS_OUTPUT_OUTPUT_H
 
@@ -24,8 +24,8 @@ typedef struct lks_output {
 /** Start another text. */
 void lks_output_begin(lks_output *out);
 
-/** Write a range of the text that is no link. It is never cut inside a code
- *  point or an ill-formed sequence, nor between CR and LF. */
+/** Write a range of the text that is no link. The range never starts or ends
+ *  inside a code point or an ill-formed sequence, nor between CR and LF. */
 static inline void lks_output_text(lks_output *out, lks_slice text,
                                    linkspan_range range)
 {

@@ -16,7 +16,9 @@ static bool is_bidi_control(uint32_t cp)
            (cp >= 0x202A && cp <= 0x202E) || (cp >= 0x2066 && cp <= 0x2069);
 }
 
-/* A CR moves back to the line's start, to write over it, unless LF follows. */
+/* True for a control that steers a terminal. A CR does, since it moves back to
+ * the start of the line, which can then be overwritten; a CR before LF does
+ * not. */
 static bool steers_terminal(lks_slice text, size_t at, uint32_t cp)
 {
     if (cp == '\r' && at + 1 < text.len)
@@ -25,7 +27,8 @@ static bool steers_terminal(lks_slice text, size_t at, uint32_t cp)
            (cp >= DELETE && cp <= LAST_C1) || is_bidi_control(cp);
 }
 
-/* C1 and bidi controls have no pictures. */
+/* The picture of a control. C1 and bidi controls have none, and become
+ * U+FFFD. */
 static uint32_t picture_of(uint32_t control)
 {
     if (control == DELETE)
@@ -33,11 +36,11 @@ static uint32_t picture_of(uint32_t control)
     return control < ' ' ? FIRST_PICTURE + control : REPLACEMENT;
 }
 
-/* Write text with pictures for control characters and bidi controls, all but
- * TAB, LF and CRLF, so that it cannot steer a terminal. Terminals that are not
- * in UTF-8 mode read single bytes of ill-formed text as C1 controls, so those
- * are replaced too. `text` does not end inside a code point or between CR and
- * LF. */
+/* Write text with pictures for control characters and bidi controls, except
+ * TAB, LF and CRLF, so that the text cannot steer a terminal. Terminals that
+ * are not in UTF-8 mode read single bytes of ill-formed text as C1 controls, so
+ * those bytes are replaced too. `text` does not end inside a code point or
+ * between CR and LF. */
 static void put_with_pictures(lks_batch *batch, lks_slice text)
 {
     size_t start = 0;
@@ -81,9 +84,9 @@ static void put_text(lks_output *out, lks_slice text, linkspan_range range)
     put(out, (lks_slice){text.data + range.start, range.end - range.start});
 }
 
-/* OSC 8. Each sequence starts with ESC, which ends whatever sequence the text
- * before may have begun. By the id, terminals know which cells belong together
- * when a link goes over two lines. */
+/* OSC 8. Each sequence starts with ESC, which ends any sequence that the text
+ * before may have begun. The id lets terminals know which cells belong together
+ * if a link extends over two lines. */
 static void put_link(lks_output *out, const lks_output_link *link)
 {
     lks_batch *batch = &out->batch;

@@ -99,7 +99,8 @@ static void writes_each_row(void **state)
     ROWS_END();
 }
 
-/* Every control but those that lay out text, and nothing after them. */
+/* Every control is shown, except those that lay out text; the text after it is
+ * unchanged. */
 static void every_control_is_shown(void **state)
 {
     (void)state;
@@ -141,7 +142,8 @@ static void every_control_is_shown(void **state)
     }
 }
 
-/* Nothing in a link can end an escape sequence. */
+/* Controls are Hard, so no link contains one that could end an escape
+ * sequence. */
 static void controls_are_hard(void **state)
 {
     (void)state;

@@ -41,7 +41,7 @@ static unsigned check_shapes(const shape *rows, size_t count, uint32_t code)
     return bad;
 }
 
-/* UTS #39 5.2, linkification guidelines 1.4.a, UASG rec. 9: one letter is of
+/* UTS #39 5.2, linkification guidelines 1.4.a, UASG rec. 9: one letter is from
  * another script. */
 static const shape mixed[] = {
     {"Cyrillic а", "https://pаypal.com/"},
@@ -133,12 +133,12 @@ static const shape whole[] = {
     {"an escape in an A-label", "https://xn--80ak6aa92%65.com/"},
     {"a line feed in an A-label", "https://xn--80ak6\naa92e.com/"},
     {"capital letters", "https://АРРӀЕ.com/"},
-    {"capital letters whose small ones look otherwise", "https://ВВС.com/"},
-    {"the same, longer", "https://ТЕМУ.com/login"},
-    {"the same, without a scheme", "НВО.com"},
-    {"the same, in an address", "news@ВВС.com"},
-    {"the same, escaped", "https://%D0%92%D0%92%D0%A1.com/"},
-    {"the same among small letters of no shape", "https://сНВс.com/"},
+    {"capital letters whose small ones look different", "https://ВВС.com/"},
+    {"such capital letters, longer", "https://ТЕМУ.com/login"},
+    {"such capital letters, without a scheme", "НВО.com"},
+    {"such capital letters, in an address", "news@ВВС.com"},
+    {"such capital letters, escaped", "https://%D0%92%D0%92%D0%A1.com/"},
+    {"such capital letters among small letters", "https://сНВс.com/"},
     {"capital letters of Greek", "https://ΗΤΜ.com/"},
     {"capital letters of Armenian", "https://ՏՏ.com/"},
     {"capital letter of Latin that looks like a digit", "https://x\u01B7.com/"},
@@ -151,8 +151,8 @@ static const shape whole[] = {
     {"thorn, not in Iceland", "https://\u00FEaypal.com/"},
     {"beside a dotless i", "https://\u00FEaypa\u0131.com/"},
     {"a zero of Han among Latin letters", "https://g\u3007\u3007gle.com/"},
-    {"the same below .jp", "https://g\u3007\u3007gle.jp/"},
-    {"the same, as an A-label", "https://xn--ggle-gx3ca.com/"},
+    {"a zero of Han below .jp", "https://g\u3007\u3007gle.jp/"},
+    {"a zero of Han, as an A-label", "https://xn--ggle-gx3ca.com/"},
     {"no scheme", "//аррӏе.com/"},
     {"no scheme, a backslash", "/\\аррӏе.com/"},
     {"no scheme, three slashes", "///аррӏе.com"},
@@ -178,13 +178,13 @@ static const shape restricted[] = {
     {"modifier colon", "https://example꞉.com/"},
     {"hyphen that is not ASCII, as browsers visit it",
      "https://google\u2010login.com/"},
-    {"the same, not breaking", "https://google\u2011login.com/"},
-    {"the same, as an A-label", "https://xn--gogle-hu3b.com/"},
+    {"hyphen that does not break a line", "https://google\u2011login.com/"},
+    {"hyphen beyond ASCII, as an A-label", "https://xn--gogle-hu3b.com/"},
     {"quotation mark", "https://google\u2019s.com/"},
     {"hyphenation point", "https://google\u2027com.com/"},
     {"a dot above an i, which has one", "https://i\u0307cloud.com/"},
-    {"the same, as an A-label", "https://xn--icloud-pyd.com/"},
-    {"the same, a capital with its dot", "https://\u0130cloud.com/"},
+    {"a dot above an i, as an A-label", "https://xn--icloud-pyd.com/"},
+    {"a capital I with its dot", "https://\u0130cloud.com/"},
     {"a dot above a dotless i", "https://w\u0131\u0307ki.com/"},
     {"a dot above a j", "https://j\u0307query.com/"},
     {"a dot above an l", "https://paypal\u0307.com/"},
@@ -192,7 +192,7 @@ static const shape restricted[] = {
     {"a dot above an i of Cyrillic", "https://\u043C\u0456\u0307\u0440.com/"},
     {"a mark twice", "https://u\u0331\u0331ber.com/"},
     {"a mark on a letter that has it", "https://mu\u0308\u0308ller.de/"},
-    {"the same, composed", "https://m\u00FC\u0308ller.de/"},
+    {"a mark on a composed letter", "https://m\u00FC\u0308ller.de/"},
     {"a mark twice, of Hebrew", "https://\u05D0\u05B8\u05B8\u05D1.co.il/"},
     {"saltillo", "https://exampleꞌ.com/"},
     {"snowman", "https://☃.com/"},
@@ -219,9 +219,9 @@ static const shape lookalikes[] = {
     {"ideograph like an l", "https://paypa丨.com/"},
     {"ideograph like a hyphen", "https://google一login.com/"},
     {"prolonged sound mark like a hyphen", "https://googleーlogin.com/"},
-    {"the same at the end", "https://wwwー.evil.com/"},
-    {"the same, as an A-label", "https://xn--googlelogin-zu5j.com/"},
-    {"the same among full-width letters",
+    {"prolonged sound mark at the end", "https://wwwー.evil.com/"},
+    {"sound mark, as an A-label", "https://xn--googlelogin-zu5j.com/"},
+    {"prolonged sound mark among full-width letters",
      "https://ｇｏｏｇｌｅーｌｏｇｉｎ.com/"},
     {"Katakana dot between Latin letters, Kana elsewhere",
      "https://google・com例え.jp/"},
@@ -243,7 +243,7 @@ static const shape lookalikes[] = {
     {"Kana no among full-width letters", "https://google.ｃｏｍノｘ.evil.com/"},
 };
 
-/* RFC 3986 3.2.1: what stands before the @ is not the host. */
+/* RFC 3986 3.2.1: the text before the @ is not the host. */
 static const shape userinfo[] = {
     {"a host", "https://google.com@evil.com/"},
     {"a host and a password", "https://google.com:443@evil.com/"},
@@ -268,7 +268,7 @@ static const shape userinfo[] = {
     {"a tab between the slashes", "https:/\t/google.com@evil.com/"},
 };
 
-/* WHATWG URL, "host parsing": browsers read them as addresses. */
+/* WHATWG URL, "host parsing": browsers read these numbers as IP addresses. */
 static const shape numbers[] = {
     {"one decimal number", "http://2130706433/"},
     {"one hexadecimal number", "http://0x7f000001/"},
@@ -291,7 +291,7 @@ static const shape numbers[] = {
     {"ideographic full stops", "http://127。0。0。1/"},
     {"one number without a scheme", "2130706433"},
     {"IPv4 inside IPv6", "http://[::ffff:127.0.0.1]/"},
-    {"the same in hexadecimal", "http://[::ffff:7f00:1]/"},
+    {"IPv4 inside IPv6, in hexadecimal", "http://[::ffff:7f00:1]/"},
     {"translated", "http://[64:ff9b::7f00:1]/"},
     {"translated, of one network", "http://[64:ff9b:1::7f00:1]/"},
     {"translated, as RFC 7915 has it", "http://[::ffff:0:127.0.0.1]/"},
@@ -328,7 +328,7 @@ static const shape schemes[] = {
     {"an intent", "intent://example.com#Intent"},
     {"search", "search-ms:query=x"},
     {"an application whose scheme looks like a host", "com.evil.app://x"},
-    {"the same, one slash", "com.evil.app:/x"},
+    {"a scheme that looks like a host, one slash", "com.evil.app:/x"},
     {"a call", "tel:911"},
     {"script with a tab", "java\tscript:alert(1)"},
     {"script with line breaks", "j\nav\rascript\n:alert(1)"},
@@ -340,7 +340,7 @@ static const shape schemes[] = {
     {"a file behind backslashes", "file:\\\\evil.com\\share"},
 };
 
-/* RFC 3986 lets hosts have escapes; browsers decode them. */
+/* RFC 3986 allows escapes in hosts, and browsers decode them. */
 static const shape encoded[] = {
     {"a letter", "http://%65xample.com/"},
     {"all letters", "http://%65%78%61%6D%70%6C%65.com/"},
@@ -561,7 +561,7 @@ static const marked_row refused[] = {
     {"selectors", "see https://example.com/a\uFE01b now"},
     {"escaped control", "see https://example.com/%00 now"},
     {"a name below", "see https://аррӏе.example.com/ now"},
-    {"P7: what was trimmed is judged too", "раураl在example.com"},
+    {"P7: text that was trimmed is judged too", "раураl在example.com"},
     {"P7: Greek before Han", "γεια在example.com"},
     {"local part", "ask аdmin@example.com now"},
 };
@@ -574,7 +574,7 @@ static void nothing_of_them_is_linked_in_safe(void **state)
     (void)linkspan_options_set_profile(&options, LINKSPAN_PROFILE_SAFE);
     check_marked(&options, refused, ROWS(refused));
 
-    /* but all are found where there is no policy */
+    /* without a policy, all of them are found */
     unsigned bad = 0;
     (void)linkspan_options_set_profile(&options, LINKSPAN_PROFILE_TAILORED);
     linkspan_detector *d = new_detector(&options);

@@ -9,17 +9,17 @@
 
 #define REPLACEMENT_CHARACTER 0xFFFDu
 
-/* A walk over a text, which either reports or fixes. */
+/* A walk over a text, which either reports findings or fixes the text. */
 typedef struct walk {
     uint32_t flags;
-    lks_findings *findings; /* NULL: fix the text */
+    lks_findings *findings; /* NULL: the walk fixes the text */
     linkspan_buf *out;
     lks_unseen unseen;
     size_t start; /* where the stretch starts in the text */
     lks_stretch stretch;
 } walk;
 
-/* The flag by which a finding is fixed; 0: no flag fixes it. */
+/* The flag that fixes a finding; 0 if no flag does. */
 static uint32_t mended_by(uint32_t code)
 {
     switch (code) {

@@ -1,4 +1,5 @@
-/* Clean text (UTS #58 8): what is found, where, and what fixing makes of it. */
+/* Clean text (UTS #58 8): what is found and where, and the text after it was
+ * fixed. */
 /* Tests: safety/unseen.c */
 #include "linkspan/linkspan.h"
 
@@ -8,7 +9,7 @@
 #define ALL      31u
 #define FINDINGS 8
 
-/* A finding of a row: what and where. */
+/* A finding that a row expects: its code and its range. */
 typedef struct want {
     uint32_t code;
     size_t start;
@@ -19,7 +20,7 @@ typedef struct want {
 static const struct clean_row {
     const char *why;
     const char *text;
-    const char *cleaned; /* with all flags */
+    const char *cleaned; /* the text, fixed with all flags */
     want wants[FINDINGS];
 } rows[] = {
     {"empty", "", "", {{0}}},
@@ -122,7 +123,7 @@ static const struct clean_row {
      "🏴\U000E0038\U000E0034\U000E0030"
      "\U000E0061\U000E0062\U000E0063\U000E007F",
      {{0}}},
-    {"of seven it is none",
+    {"seven tags are no flag",
      "🏴\U000E0075\U000E0073\U000E0063\U000E0061"
      "\U000E0061\U000E0062\U000E0063\U000E007F",
      "🏴",
@@ -227,7 +228,7 @@ static void each_flag_mends_its_own(void **state)
     ROWS_END();
 }
 
-/* 64 code points are normalised, 65 are reported and left. */
+/* 64 code points are normalized; 65 are reported and left unchanged. */
 static void long_runs_of_marks_are_reported(void **state)
 {
     (void)state;
@@ -269,7 +270,7 @@ static void wrong_arguments_are_refused(void **state)
     assert_int_equal(out.needed, 3);
 }
 
-/* More findings than room are counted. */
+/* Findings beyond the room are counted. */
 static void findings_are_counted_beyond_the_room(void **state)
 {
     (void)state;

@@ -20,11 +20,12 @@
  * written here: where they stand already, the mark gets brackets, ([.]), or the
  * word an x, [dxot].
  *
- * What has a layer already gets one more, wherever it stands: [X] becomes [[X]],
- * hxxp:// becomes hxxxp[:]//, lxcalhost becomes lxxcalhost. So everything that
- * has layers afterwards has exactly one more than before, and the inverse can
- * take one off everywhere. The word before "://" and the colon share a layer:
- * hxxp[:]// has one; in http[:]// and hxxp[[:]]// it is at the colon alone.
+* Text that already has a layer gets one more, wherever it stands: [X] becomes
+ * [[X]], hxxp:// becomes hxxxp[:]//, lxcalhost becomes lxxcalhost. So after
+ * defanging everything with layers has exactly one more than before, and the
+ * inverse can take one off everywhere. The word before "://" and the colon
+ * share a layer: hxxp[:]// has one; in http[:]// and hxxp[[:]]// it is at the
+ * colon alone.
  */
 
 /* How many code points before the current one a decision can depend on. */
@@ -77,7 +78,7 @@ static size_t needed_xs(uint8_t first)
     return first == 'h' ? 2 : first == 'f' || first == 'l' ? 1 : 0;
 }
 
-/* Spaces that may stand between a bracket and what is in it. */
+/* How many spaces may stand between a bracket and the mark or word in it. */
 #define MOST_SPACES 2u
 
 static bool is_open(uint32_t cp)
@@ -95,9 +96,9 @@ static size_t close_width(uint8_t open, const uint8_t *p, size_t len)
     return at < len && p[at] == close ? at + 1 : 0;
 }
 
-/* True if the text at `p` is the rest of a hidden word, one that defanging
- * changes with x, after its first letter and all x: "calhost" of "lxcalhost".
- * "dot" and "at" must stand in brackets. */
+/* True if the text at `p` is the rest of a hidden word, after its first letter
+ * and all x: "calhost" of "lxcalhost". A hidden word is one into which
+ * defanging has put an x. "dot" and "at" must stand in brackets. */
 static bool ends_hidden(uint8_t first, uint8_t open, const uint8_t *p,
                         size_t len, bool has_layer)
 {
@@ -159,8 +160,8 @@ static bool is_before_host(const uint8_t *colon, size_t len)
 }
 
 /* True if a host can end with the label at `p`, right after a dot. `p` points
- * into the held bytes, or to their end. The bytes before the dot may not be
- * held any more. */
+ * into the held bytes, or to their end. The bytes before the dot may already
+ * have been dropped. */
 static bool is_before_end(const lks_defanger *d, const uint8_t *p)
 {
     const size_t at = (size_t)(p - d->bytes);
@@ -174,7 +175,7 @@ static bool is_before_end(const lks_defanger *d, const uint8_t *p)
         rest > 0 && lks_may_go_on(p - 1, 1, d->is_after_mark));
 }
 
-/* True if the mark has a layer already: [:], or a dot or @ in any brackets. */
+/* True if the mark already has a layer: [:], or a dot or @ in any brackets. */
 static bool is_noted(const lks_defanger *d, const uint8_t *p, size_t len,
                      size_t width)
 {
@@ -230,7 +231,8 @@ static size_t shown_letters(const lks_defanger *d, const uint8_t *p, size_t len,
     }
 }
 
-/* Remember what the decisions about the next code points need. */
+/* Remember the facts about `cp` that decisions about the next code points
+ * need. */
 static void note(lks_defanger *d, uint32_t cp)
 {
     const uint8_t lower = cp < 0x80 ? lks_ascii_lower((uint8_t)cp) : 0;
@@ -254,8 +256,8 @@ static void note(lks_defanger *d, uint32_t cp)
     }
 }
 
-/* Append the defanged form of the code point at `p`, after which at most `len`
- * bytes can be read; returns how many bytes were taken. */
+/* Append the defanged form of the code point at `p`. Up to `len` bytes can be
+ * read from `p` on. Returns how many bytes were taken. */
 static size_t take(lks_defanger *d, const uint8_t *p, size_t len,
                    lks_fangs fangs, linkspan_buf *out)
 {
@@ -307,8 +309,8 @@ static bool is_dull(uint8_t byte)
     return byte < 0x80 && !has_fangs[byte];
 }
 
-/* True for a byte that is dull before `next`, though not by itself: no hidden
- * word starts with these two, and no label follows the dot. */
+/* True for a byte that is dull only because `next` follows it: no hidden word
+ * starts with these two bytes, and no label follows the dot. */
 static bool is_dull_before(uint8_t byte, uint8_t next)
 {
     const uint8_t lower = lks_ascii_lower(next);
@@ -327,7 +329,8 @@ static bool is_dull_before(uint8_t byte, uint8_t next)
     }
 }
 
-/* Number of dull bytes from `at` on, before `end`, by a quick check. */
+/* Number of dull bytes from `at` on, before `end`: a quick check that may
+ * return less. */
 static size_t dull_length(const lks_defanger *d, size_t at, size_t end)
 {
     const size_t start = at;
@@ -342,7 +345,7 @@ static size_t dull_length(const lks_defanger *d, size_t at, size_t end)
     return at - start;
 }
 
-/* Decide about all but the last `kept` bytes. */
+/* Decide about all held bytes except the last `kept` ones. */
 static void take_all_but(lks_defanger *d, size_t kept, linkspan_buf *out)
 {
     size_t at = 0;
@@ -365,7 +368,8 @@ static void take_all_but(lks_defanger *d, size_t kept, linkspan_buf *out)
     drop(d, at);
 }
 
-/* Hold as much of the text as there is room for; returns how much that is. */
+/* Hold as much of the text as there is room for. Returns how many bytes were
+ * held. */
 static size_t hold(lks_defanger *d, lks_slice text, lks_fangs fangs)
 {
     const size_t room = sizeof d->bytes - d->held;

@@ -10,8 +10,9 @@
 
 /** How much of a stretch of text is changed. */
 typedef enum lks_fangs {
-    LKS_FANGS_KEPT,   /**< only what looks defanged already */
-    LKS_FANGS_BROKEN, /**< what every link needs (listed at lks_defanger) */
+    LKS_FANGS_KEPT,   /**< only text that already looks defanged */
+    LKS_FANGS_BROKEN, /**< everything that a link needs (listed at
+                       *   lks_defanger) */
     LKS_FANGS_DRAWN,  /**< every dot and @ too: the stretch is a link */
     LKS_FANGS_ADDED   /**< like LKS_FANGS_BROKEN; the text replaces a link */
 } lks_fangs;
@@ -37,23 +38,24 @@ typedef enum lks_fangs {
  * - the word localhost, if it is linked without a scheme.
  */
 typedef struct lks_defanger {
-    bool is_reversible; /**< what looks defanged gets one layer more */
+    bool is_reversible; /**< text that looks defanged gets one more layer */
     bool is_document;   /**< a line end may stand for markup that the output
                              shows as text */
     bool is_after_label;
-    bool is_after_mark; /**< of the name that the next byte may go on
-                         *   (lks_is_after_mark()) */
-    uint8_t open;       /**< an opening bracket with only spaces after it, or
-                         *   0 */
-    uint8_t spaces;     /**< how many spaces */
-    uint8_t word;      /**< h, f, l, m, or in brackets d or a, with only x after
-                        *   it, or 0 */
-    uint8_t word_open; /**< the bracket before d or a */
-    size_t xs;         /**< how many x */
+    bool is_after_mark; /**< a slash or an `@` stands before the name that the
+                         *   next byte may continue (lks_is_after_mark()) */
+    uint8_t open;       /**< the opening bracket after which only spaces were
+                         *   read; 0 if none */
+    uint8_t spaces;     /**< number of spaces after `open` */
+    uint8_t word;       /**< the first letter of a word after which only x were
+                        *   read: h, f, l, m or, in brackets, d or a; 0 if
+                        *   none */
+    uint8_t word_open;  /**< the bracket before d or a */
+    size_t xs;          /**< number of x after `word` */
     uint64_t last; /**< the last eight code points: ASCII in lower case, else
                     *   0 */
     lks_linked_more more;
-    size_t held; /**< number of bytes that wait for what follows them */
+    size_t held; /**< number of bytes about which the following text decides */
     uint8_t bytes[1024];
     uint8_t fangs[1024]; /**< an lks_fangs for each byte */
 } lks_defanger;
@@ -61,17 +63,18 @@ typedef struct lks_defanger {
 void lks_defang_begin(lks_defanger *defanger, bool is_reversible,
                       const lks_linked_more *more);
 
-/** Append what can be decided of the text so far. It is never cut inside a code
- *  point or an ill-formed sequence, nor between CR and LF. */
+/** Append everything that can be decided of the text so far. The output never
+ *  ends inside a code point or an ill-formed sequence, nor between CR and
+ *  LF. */
 void lks_defang_push(lks_defanger *defanger, lks_slice text, lks_fangs fangs,
                      linkspan_buf *out);
 
 /** Append the rest. */
 void lks_defang_finish(lks_defanger *defanger, linkspan_buf *out);
 
-/** Called with each code point, or a few together, and what they become.
- *  lks_defang_each() and lks_defang_each_end() defang as lks_defang_push() and
- *  lks_defang_finish() do. */
+/** Called with a unit, which is one code point or a few, and with the text that
+ *  replaces it. lks_defang_each() and lks_defang_each_end() defang as
+ *  lks_defang_push() and lks_defang_finish() do. */
 typedef void (*lks_on_fangs)(void *context, lks_slice unit, lks_fangs fangs,
                              lks_slice written);
 void lks_defang_each(lks_defanger *defanger, lks_slice text, lks_fangs fangs,

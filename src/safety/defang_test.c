@@ -155,8 +155,8 @@ static void defangs_and_refangs_each_row(void **state)
     assert_int_equal(bad, 0);
 }
 
-/* Ordinary text in which no profile links anything: defanging and redacting
- * leave it byte for byte as it is. */
+/* Ordinary text in which no profile links anything: defanging and redacting do
+ * not change a byte of it. */
 static const struct kept_row {
     const char *why;
     const char *text;
@@ -292,7 +292,7 @@ static void refangs_what_others_wrote(void **state)
     ROWS_END();
 }
 
-/* Every text of five pieces, out of those that matter. */
+/* Every text of five pieces that matter for defanging. */
 static void every_short_text_comes_back(void **state)
 {
     (void)state;
@@ -344,9 +344,10 @@ static void nothing_is_left_to_click(void **state)
     assert_int_equal(bad, 0);
 }
 
-/* A profile that links less breaks what the others link, wherever in the text it
- * stands: only some of the text before a name is at hand. P6: other writing touches
- * the name, which has an `@` or a scheme before it. */
+/* If a profile links less than others, the names that the others link are still
+ * broken, at any place of the text, although only some of the text before a
+ * name is held. P6: native text touches the name, which has an `@` or a scheme
+ * before it. */
 static void a_name_is_broken_at_any_place(void **state)
 {
     (void)state;
@@ -400,7 +401,7 @@ static void other_kinds_are_left_alone(void **state)
     assert_int_equal(bad, 0);
 }
 
-/* What is linked only by an option is broken for a detector with that
+/* Text that is linked only by an option is broken if the detector has that
  * option. */
 static void options_break_more(void **state)
 {
@@ -471,7 +472,7 @@ static void schemes_and_lists_break_more(void **state)
 }
 
 /* The rest of a suspect that is too long is skipped, and nothing that starts in
- * it is reported after it. */
+ * this rest is reported. */
 static void a_suspect_that_is_cut_hides_its_rest(void **state)
 {
     (void)state;

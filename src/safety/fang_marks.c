@@ -19,9 +19,9 @@ static bool is_before_payload(const uint8_t *p, size_t len)
     return at < len ? p[at] == ',' : len >= LKS_DEFANG_AHEAD - 1;
 }
 
-/* True if slashes of either kind, or none, and then numbers with three dots follow,
- * as in "http:1.2.3.4". What follows the numbers does not matter: a dot there is
- * broken. */
+/* True if slashes of either kind, or none, and then numbers with three dots
+ * follow, as in "http:1.2.3.4". The text after the numbers does not matter: if
+ * it starts with a dot, that dot is defanged. */
 static bool is_before_numbers(const uint8_t *p, size_t len)
 {
     size_t at = 0;
@@ -39,8 +39,8 @@ static bool is_before_numbers(const uint8_t *p, size_t len)
     return dots >= 3;
 }
 
-/* H11: a scheme such as javascript: carries the text after it. A scheme of the web with
- * backslashes in place of its slashes is a suspect too. */
+/* H11: a scheme such as javascript: carries the text after it. A scheme of the
+ * web with backslashes instead of slashes makes a suspect too. */
 bool lks_is_carrying_colon(const lks_defanger *d, const uint8_t *colon,
                            size_t len)
 {
@@ -89,8 +89,8 @@ LKS_COLD bool lks_is_opaque_colon(const lks_defanger *d, const uint8_t *colon,
            is_after_opaque(d, d->last);
 }
 
-/* A network path is "\\server\share". A server's name longer than the look-ahead
- * counts as one. */
+/* A network path is "\\server\share". A name of a server that is longer than
+ * the look-ahead counts too. */
 bool lks_is_network_path(const lks_defanger *d, const uint8_t *p, size_t len)
 {
     const uint8_t before = d->last & 0xFF;

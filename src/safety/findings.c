@@ -149,8 +149,8 @@ static void check_scheme_and_port(lks_check *c)
 /* ------------------------------------------------ what programs read apart */
 
 /* Report controls before the host or, if there is no host, before the path.
- * Browsers drop some of them, so that they see a scheme where other programs
- * see none. */
+ * Browsers drop some of these controls, so that they see a scheme where other
+ * programs see none. */
 static void check_start(lks_check *c)
 {
     const linkspan_link *link = c->link;

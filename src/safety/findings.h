@@ -1,5 +1,5 @@
-/* What is wrong with a link: parts in, findings out. Nothing is allocated, and
- * the time is linear in the link's length. */
+/* Findings about a link, computed from its parts. Nothing is allocated, and the
+ * time is linear in the length of the link. */
 #ifndef LKS_SAFETY_FINDINGS_H
 #define LKS_SAFETY_FINDINGS_H
 
@@ -9,7 +9,7 @@
 #include "text/embedding.h"
 #include "text/slice.h"
 
-/** What findings depend on besides the link. */
+/** The settings that findings depend on. */
 typedef struct lks_check_rules {
     const linkspan_policy *policy;
     const linkspan_data *data;   /**< NULL: the compiled-in lists */
@@ -45,7 +45,8 @@ typedef struct lks_check {
     lks_slice text;
     const linkspan_link *link;
     lks_findings *out;
-    linkspan_range ordinary; /**< the link's start, as far as it is ordinary */
+    linkspan_range ordinary; /**< the ordinary characters at the start of the
+                              *   link */
     linkspan_range tld;      /**< the host's last label */
     bool is_tld_known;       /**< `tld` exists */
     bool is_no_name; /**< LINKSPAN_FINDING_IDNA is reported for the host */
@@ -71,12 +72,12 @@ void lks_found(lks_check *c, uint32_t code, linkspan_range range, uint32_t cp);
 void lks_found_like(lks_check *c, uint32_t code, linkspan_range range,
                     lks_slice name);
 
-/** Add a finding unless the current part has it already. */
+/** Add a finding, unless the current part already has one with this code. */
 void lks_found_once(lks_check *c, uint32_t code, linkspan_range range,
                     uint32_t cp);
 
-/** Report findings that every part can have: characters that are not seen, text
- *  that is not NFC, and characters that pose as syntax (as the finding
+/** Report findings that every part can have: unseen characters, text that is
+ *  not NFC, and characters that pose as syntax (reported with the code
  *  `lookalike`). `facts` says which of them can occur. */
 void lks_check_facts(lks_check *c, linkspan_range range, const lks_facts *facts,
                      uint32_t lookalike);

@@ -1,5 +1,5 @@
-/* Each finding: its place, its code point, and that it is not reported where
- * nothing is wrong. The examples of docs/safety.md are run. */
+/* Each finding: its range, its code point, and that it is not reported for a
+ * good link. The examples of docs/safety.md are run. */
 /* Tests: safety/host.c, safety/part.c */
 #include "support/findings.h"
 
@@ -13,7 +13,7 @@
 static const struct finding_row {
     const char *why;
     const char *url;
-    uint32_t code; /* 0: nothing is found */
+    uint32_t code; /* 0: no finding */
     const char *place;
     uint32_t cp;
 } rows[] = {
@@ -88,8 +88,8 @@ static const struct finding_row {
      LINKSPAN_FINDING_PRIVATE_ADDRESS, "[::ffff:10.0.0.1]", 0},
     {"localhost", "http://localhost/", LINKSPAN_FINDING_PRIVATE_ADDRESS,
      "localhost", 0},
-    {"below it", "http://a.localhost/", LINKSPAN_FINDING_PRIVATE_ADDRESS,
-     "a.localhost", 0},
+    {"a name below localhost", "http://a.localhost/",
+     LINKSPAN_FINDING_PRIVATE_ADDRESS, "a.localhost", 0},
     {"a single label", "http://intranet/", LINKSPAN_FINDING_PRIVATE_ADDRESS,
      "intranet", 0},
     {"odd", "http://0x7f.1/", LINKSPAN_FINDING_OBFUSCATED_IP, "0x7f.1", 0},
@@ -166,7 +166,7 @@ static const struct finding_row {
      "!", '!'},
     {"S2 1.3.d: letters of any script", "имя.фамилия_1-2+3@пример.рф", 0, NULL,
      0},
-    {"marks and digits too", "उदाहरण१@उदाहरण.भारत", 0, NULL, 0},
+    {"marks and digits of a local part", "उदाहरण१@उदाहरण.भारत", 0, NULL, 0},
     {"all of it", "аdmin@example.com",
      LINKSPAN_FINDING_LOCAL_PART_MIXED_SCRIPTS, "аdmin", 0},
     {"the word that looks like ASCII", "жук.ехес@example.com",
@@ -222,7 +222,7 @@ static void half_an_escape_hides_nothing(void **state)
     }
 }
 
-/* One finding for each label and each part, not one for each character. */
+/* One finding for each label and each part, not for each character. */
 static void repeats_are_told_once(void **state)
 {
     (void)state;
@@ -240,7 +240,7 @@ static void repeats_are_told_once(void **state)
     assert_int_equal(bidi, 2);
 }
 
-/* Where the blocks of RFC 6890 begin and end. */
+/* The first and last addresses of the blocks of RFC 6890. */
 static const struct address_row {
     const char *why;
     const char *url;
@@ -314,7 +314,7 @@ static void links_may_be_too_long(void **state)
 
 /* ------------------------------------------------------ docs/safety.md */
 
-/* \u{41} as UTF-8, in place. */
+/* Replace \u{41} and the like by UTF-8, in place. */
 static void unescape(char *text)
 {
     char *out = text;
@@ -421,8 +421,8 @@ static void names_are_stable_and_told_apart(void **state)
     assert_int_equal(linkspan_finding_severity(UINT32_MAX), 0);
 }
 
-/* One byte that stands out, at every place of paths of every length, in a text
- * that starts and ends with the link. */
+/* One byte that can cause a finding, at every place of paths of every length,
+ * in a text that starts and ends with the link. */
 static void what_stands_out_is_found_anywhere(void **state)
 {
     (void)state;
@@ -454,8 +454,8 @@ static bool is_escaped_control(uint32_t cp)
            (cp >= 0x202A && cp <= 0x202E) || (cp >= 0x2066 && cp <= 0x2069);
 }
 
-/* True if the escapes of the bytes, in a path, give the finding that the
- * decoder gives for the bytes. */
+/* True if the escaped bytes, in a path, give the finding that the decoder gives
+ * for the bytes themselves. */
 static bool is_told_of_escapes(const uint8_t *bytes, size_t count,
                                const char *digits)
 {
@@ -486,7 +486,7 @@ static bool is_told_of_escapes(const uint8_t *bytes, size_t count,
     return got == want;
 }
 
-/* Every two bytes, followed by bytes that matter. */
+/* Every pair of bytes, followed by bytes that can make a difference. */
 static void escapes_are_judged_as_what_they_spell(void **state)
 {
     (void)state;

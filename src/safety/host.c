@@ -1,5 +1,5 @@
-/* Findings about the host of a link: IP addresses, the top-level domain, what
- * the host looks like. */
+/* Findings about the host of a link: IP addresses, the top-level domain, and
+ * what the host looks like. */
 #include <string.h>
 
 #include "host/data.h"
@@ -91,7 +91,7 @@ static bool is_list_old(const lks_check_rules *rules)
            (int64_t)policy->max_list_age;
 }
 
-/* True if a dot ends at `at`. */
+/* True if one of the dots ends right before `at`. */
 static bool ends_in_dot(const lks_check *c, size_t start, size_t at,
                         size_t *width)
 {
@@ -142,8 +142,8 @@ static void check_tld(lks_check *c)
 
 /* ---------------------------------------------------------------- the host */
 
-/* True if the host has more than ASCII letters and digits to judge: other
- * characters, or Punycode for them. */
+/* True if the host has more than ASCII letters and digits to check: other
+ * characters, or their Punycode. */
 static bool has_more_than_ascii(const lks_check *c, lks_slice host)
 {
     if (!lks_is_ordinary(c, c->link->host))

@@ -5,8 +5,7 @@
 
 #include "safety/findings.h"
 
-/** Report what is wrong with the host: with the whole name, and with each
- *  label. */
+/** Report findings about the host as a whole and about each of its labels. */
 void lks_check_host(lks_check *c);
 
 #endif

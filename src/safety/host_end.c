@@ -13,7 +13,7 @@
 #include "unicode/native.h"
 #include "unicode/unseen.h"
 
-/* Room for any valid label with its prefix; the ASCII form of a longer one is
+/* Room for any valid label with its prefix. The ASCII form of a longer label is
  * not needed. */
 #define ROOM 256
 

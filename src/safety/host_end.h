@@ -11,8 +11,8 @@
  *  All zero: nothing. */
 typedef struct lks_linked_more {
     const lks_suffix_table *lists; /**< loaded lists; NULL: none */
-    bool has_unknown_tlds;         /**< top-level domains that no list has count
-                                    *   too (H19) */
+    bool has_unknown_tlds;         /**< top-level domains that are in no list
+                                    *   are accepted too (H19) */
     bool has_emoji;                /**< emoji in labels */
     bool has_localhost;            /**< localhost without a scheme (H14) */
     bool has_opaque_schemes;       /**< tel:, magnet: and the like (H20: schemes
@@ -41,8 +41,9 @@ bool lks_is_host_end(const lks_linked_more *more, lks_slice text, size_t kept,
 bool lks_is_after_mark(const uint8_t *bytes, size_t len, bool was_after);
 
 /** True if text in another script may follow the native label at `at` without a
- *  space, so that the host ends inside the run. That is so after an ASCII full
- *  stop, in a name with a scheme or an `@` before it (lks_is_after_mark()). */
+ *  space, so that the host ends inside the run. This is the case after an ASCII
+ *  full stop, in a name with a scheme or an `@` before it
+ *  (lks_is_after_mark()). */
 bool lks_may_go_on(const uint8_t *bytes, size_t at, bool was_after);
 
 /** True if the text in `last` ends in `word`, which has at most eight letters. `last`

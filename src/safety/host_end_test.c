@@ -84,8 +84,8 @@ static void knows_each_label(void **state)
     ROWS_END();
 }
 
-/* P6: native names end before other writing only where their start is
- * certain. */
+/* P6: a native host ends before other native text only where the start of the
+ * host is certain. */
 static void other_writing_follows_after_a_mark(void **state)
 {
     (void)state;
@@ -105,12 +105,12 @@ static void other_writing_follows_after_a_mark(void **state)
                                        false),
                          texts[i].may);
     }
-    /* the mark is before what is known */
+    /* the mark stands before the bytes that are given */
     assert_true(lks_may_go_on((const uint8_t *)"b.中国很大", 2, true));
     assert_false(lks_may_go_on((const uint8_t *)" b.中国很大", 3, true));
 }
 
-/* Where every dot is broken, no label follows. */
+/* If every dot after a label is defanged, no further label follows it. */
 static void a_broken_dot_ends_a_name(void **state)
 {
     (void)state;

@@ -66,8 +66,8 @@ static uint32_t difference(const lks_letter *seen, const lks_letter *meant)
                                          : IS_OTHER;
 }
 
-/* The largest difference() of all letters. If more than half of the letters are
- * digits, the label is a number: 477 is not att. */
+/* The largest difference() of all letters. A label with more digits than
+ * letters is a number: 477 is not att. */
 static uint32_t compare(const lks_letter *seen, const lks_look *meant)
 {
     uint32_t worst = IS_SAME;
@@ -152,8 +152,9 @@ static size_t end_of_word(const lks_look *look, size_t at)
     return at;
 }
 
-/* Look at the whole label, then at every word between hyphens, and at rows of words
- * with at most as many hyphens as a protected label has: "deutsche-bank". */
+/* Look at the whole label, then at every word between hyphens, and at sequences
+ * of words with at most as many hyphens as a protected label has:
+ * "deutsche-bank". */
 LKS_NOINLINE static void look_at_label(search *s, label_view *v)
 {
     const size_t count = v->look.count;

@@ -1,5 +1,5 @@
-/* The labels of a host, as they are shown: scripts, what they look like, and
- * characters that names should not have (UTS #39, UTS #58 8, linkification
+/* The labels of a host, as they are shown: their scripts, what they look like,
+ * and characters that names should not have (UTS #39, UTS #58 8, linkification
  * guidelines 1.4, UASG rec. 9). */
 #include <string.h>
 
@@ -102,7 +102,7 @@ static uint32_t digits_of(uint32_t cp)
 #define DOT_ABOVE   0x307u
 #define CLASS_ABOVE 230
 
-/* What stands before a mark: the letter, the last mark on it, and whether a
+/* The characters before a mark: the letter, the last mark on it, and whether a
  * mark is above it. */
 typedef struct stack {
     uint32_t letter;
@@ -148,9 +148,9 @@ static bool is_alnum(uint32_t cp)
 }
 
 /* True for Kana and ideographs that people would read as a hyphen, a slash, a
- * dot or an l, since Latin letters or digits stand beside them. Not in
- * "CD-\u30ED\u30FC\u30F3", where Japanese letters do. `before` or `after` is 0
- * at an end of the label. */
+ * dot or an l, because Latin letters or digits stand beside them. False in
+ * "CD-\u30ED\u30FC\u30F3", where Japanese letters stand beside them. `before`
+ * or `after` is 0 at an end of the label. */
 static bool poses_among_latin(uint32_t before, uint32_t cp, uint32_t after)
 {
     switch (cp) {
@@ -305,7 +305,7 @@ static const struct twin {
 
 #define TWINS (sizeof twins / sizeof *twins)
 
-/* The letter's row, or TWINS. */
+/* The row of the letter in `twins`; TWINS if it has none. */
 static size_t twin_of(uint32_t cp)
 {
     size_t at = 0;
@@ -376,10 +376,10 @@ static void check_shown(lks_check *c, linkspan_range range, lks_slice label,
 #define IS_JUDGED                                                              \
     (1u << LINKSPAN_FINDING_MIXED_SCRIPTS | 1u << LINKSPAN_FINDING_WHOLE_SCRIPT)
 
-/* Report a written label that looks like ASCII, if the label that is visited
+/* Report a written label that looks like ASCII if the label that is visited
  * looks different. The capitals of "\u0412\u0412\u0421.com" look like BBC, but
- * it leads to small letters that do not; a long s looks like an f, but leads to
- * an s. */
+ * lead to small letters that do not; a long s looks like an f, but leads to an
+ * s. */
 static void check_capitals(lks_check *c, linkspan_range range, lks_slice label,
                            lks_slice shown)
 {

@@ -5,7 +5,7 @@
 
 #include "safety/findings.h"
 
-/** Report what each label of the host looks like. */
+/** Report findings about the look of each label of the host. */
 void lks_check_labels(lks_check *c);
 
 /** Report text that was left out right before the host in its run (P7) if its
@@ -13,8 +13,8 @@ void lks_check_labels(lks_check *c);
  *  Latin name. */
 void lks_check_run(lks_check *c);
 
-/** Report what a local part looks like. Call it after the host was checked,
- *  since the top-level domain decides which scripts are usual. */
+/** Report findings about the look of a local part. Call this after the host was
+ *  checked, since the top-level domain decides which scripts are usual. */
 void lks_check_local_look(lks_check *c);
 
 #endif

@@ -46,8 +46,8 @@ static void each_label_is_seen(void **state)
     ROWS_END();
 }
 
-/* confusables.txt and IdnaMappingTable.txt: what a label looks like, and where it
- * leads. */
+/* confusables.txt says what a label looks like, and IdnaMappingTable.txt where
+ * it leads. */
 static const struct visit_row {
     const char *why;
     const char *written;

@@ -10,7 +10,7 @@ _Static_assert(LKS_SCRIPT_WORDS == 3, "as linkspan_policy.mixes has it");
 
 #define HOMES     (sizeof script_homes / sizeof *script_homes)
 #define LANGUAGES (sizeof language_mixes / sizeof *language_mixes)
-#define CODE      4 /* letters of a script's code */
+#define CODE      4 /* number of letters in the code of a script */
 
 static bool is_in_mix(const uint64_t mix[LKS_SCRIPT_WORDS], lks_slice text)
 {
@@ -73,7 +73,7 @@ static bool add_language(uint64_t mix[LKS_SCRIPT_WORDS], lks_slice language)
     return false;
 }
 
-/* Codes with a plus sign between them. */
+/* Add the scripts of codes that have a plus sign between them. */
 static bool add_codes(uint64_t mix[LKS_SCRIPT_WORDS], lks_slice codes)
 {
     for (size_t at = 0;; at += CODE + 1) {

@@ -1,5 +1,5 @@
-/* Mixes of scripts that a policy allows, and where a script is at home. What becomes
- * of a link is tested in policy_test.c. */
+/* Mixes of scripts that a policy allows, and the top-level domains below which
+ * a script is usual. policy_test.c tests the actions of policies. */
 #include "safety/mixes.h"
 
 #include "support/exact.h"

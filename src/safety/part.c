@@ -314,7 +314,8 @@ static void tell_unusual(lks_check *c, linkspan_range range)
 /* Longer than any mailbox. Of a longer one only this much is judged. */
 #define DECODED_MAX 512
 
-/* After "mailto:", escapes stand for characters of the mailbox. */
+/* Check a local part after "mailto:", where escapes stand for characters of the
+ * mailbox. */
 static void check_escaped_local(lks_check *c, linkspan_range range)
 {
     uint8_t decoded[DECODED_MAX];

@@ -1,5 +1,5 @@
-/* Policies: the action of each preset for a link, by the rules of the documents
- * they come from, and that every row can be changed. */
+/* Policies: the action of each preset for a link, by the rules of the document
+ * that the preset implements, and that every action can be changed. */
 /* Tests: safety/mixes.c */
 #include <stdbool.h>
 
@@ -22,7 +22,7 @@ static linkspan_policy preset(uint32_t which)
     return policy;
 }
 
-/* A detector with this policy that reports what it refuses. */
+/* A detector with this policy, which also reports refused links. */
 static linkspan_detector *detector_with(const linkspan_policy *policy)
 {
     linkspan_options options;
@@ -136,7 +136,7 @@ static void each_preset_does_what_its_document_says(void **state)
     ROWS_END();
 }
 
-/* The table is consistent with the names of its rows. */
+/* The actions in the table agree with the names and severities of its rows. */
 static void presets_follow_the_severities(void **state)
 {
     (void)state;
@@ -314,10 +314,11 @@ static void protected_names_are_compared(void **state)
                      LINKSPAN_OK);
     policy.protected_names = list;
     linkspan_detector *d = detector_with(&policy);
-    findings_of(d, "https://paypaI.com/", &f); /* looks like an l as written */
+    findings_of(d, "https://paypaI.com/", &f); /* a capital I, which looks like
+                                                * an l */
     assert_true(is_like(&f, LINKSPAN_FINDING_LOOKS_LIKE_CAPITAL, "paypal.com"));
     assert_int_equal(f.all.action, PUNY);
-    findings_of(d, "https://paypai.com/", &f); /* another letter */
+    findings_of(d, "https://paypai.com/", &f); /* an i, which does not */
     assert_non_null(finding_of(&f, LINKSPAN_FINDING_LOOKS_LIKE_EDIT));
     assert_int_equal(f.all.action, GO);
     findings_of(d, "https://paypal.com.evil.net/", &f);

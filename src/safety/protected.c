@@ -61,7 +61,8 @@ typedef struct domain {
     uint32_t entry;
     uint32_t place; /* offset of the Unicode name in that text */
     uint32_t len;
-    uint32_t label_len; /* of the label before the public suffix; can be 0 */
+    uint32_t label_len; /* length of the label before the public suffix; can be
+                         * 0 */
 } domain;
 
 /* The protected domains. `slots` has a hash table for each form of a name, with
@@ -209,7 +210,8 @@ LKS_NOINLINE static uint32_t put_text(linkspan_protected *list, lks_slice text)
     return (uint32_t)place;
 }
 
-/* Add a domain. If the list has it already, lookups still find the first one. */
+/* Add a domain. If the list already has it, lookups still find the first
+ * one. */
 static linkspan_status add(linkspan_protected *list, size_t entry,
                            const lks_name *n)
 {
@@ -244,7 +246,7 @@ static bool is_space(char byte)
     return byte == ' ' || byte == '\t';
 }
 
-/* The next word of an entry; empty after the last. */
+/* The next word of an entry; empty after the last word. */
 LKS_NOINLINE static lks_slice next_word(linkspan_str entry, size_t *at)
 {
     while (*at < entry.len && is_space(entry.data[*at]))

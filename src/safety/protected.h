@@ -8,7 +8,7 @@
 #include "text/hints.h"
 #include "text/slice.h"
 
-/** Bytes: longer than the skeleton of any valid name. */
+/** Room in bytes for the skeleton of any valid name. */
 #define LKS_NAME_SKELETON_ROOM 4096
 
 /** A name in the forms that are compared, each without a dot at its end. */
@@ -28,7 +28,8 @@ typedef struct lks_name {
 LKS_COLD LKS_NOINLINE bool lks_read_name(lks_slice text, uint32_t flags,
                                          lks_name *n);
 
-/** Write the skeleton of a name into `n`; false if there is none that fits. */
+/** Write the skeleton of a name into `n`. False if it has none, or if it does
+ *  not fit. */
 LKS_COLD LKS_NOINLINE bool lks_read_skeleton(lks_slice text, lks_name *n);
 
 static inline lks_slice lks_skeleton_in(const lks_name *n)

@@ -1,5 +1,6 @@
-/* What other programs take for the link. Many read on where linkspan stops, to
- * the next space: then `https://example.com—x.evil.com` leads to evil.com. */
+/* What other programs take for the link. Many of them continue where linkspan
+ * stops, and read up to the next space: then `https://example.com—x.evil.com`
+ * leads to evil.com. */
 #include <string.h>
 
 #include "host/data.h"
@@ -14,13 +15,13 @@
 typedef struct reading {
     size_t start; /* start of the host: after the last `@` */
     size_t end;
-    bool has_more; /* it may lead to another host than the link */
-    bool is_over;  /* no program reads further than `end` */
+    bool has_more; /* the longer text may lead to another host */
+    bool is_over;  /* no program reads beyond `end` */
 } reading;
 
-/* Characters at which a program that reads on stops: WHATWG URL, "authority
- * state"; RFC 5322 3.2.3, "specials", and what starts the headers of a mailto
- * URL. */
+/* True for characters at which a program that reads on stops: those of WHATWG
+ * URL, "authority state"; for an address the "specials" of RFC 5322 3.2.3, the
+ * `?` before the header fields of a mailto URL, and `/` and `#`. */
 static bool ends_reading(uint32_t cp, bool is_address)
 {
     return lks_is_one_of(cp, is_address ? "()<>[]:;\\,\"/?#" : "/?#\\") ||
@@ -69,7 +70,7 @@ static bool read_on(const lks_check *c, reading *r)
 
 /* ------------------------------------------------------------------- sites */
 
-/* True for a name that a registry can have. */
+/* True for a name that can be registered. */
 static bool can_be_registered(lks_slice name)
 {
     const uint32_t flags = LKS_UTS46_HOST_IN_TEXT | LKS_UTS46_ALLOW_UNDERSCORE;
@@ -160,7 +161,8 @@ void lks_check_reading(lks_check *c)
     const bool has_scheme = link->scheme.end > link->scheme.start;
     reading r;
     if (lks_ends_quietly(c->rules, c->text, link) ||
-        link->host.end > link->span.end || /* not found by the detector */
+        link->host.end > link->span.end || /* the detector has not found this
+                                            * link */
         !(has_scheme || starts_word(c)) || !read_on(c, &r) || !r.has_more)
         return;
     if (r.is_over ? leads_elsewhere(c, (linkspan_range){r.start, r.end})

@@ -1,5 +1,5 @@
-/* What other programs read on to: WHATWG URL's host parsing of the text up to
- * the next Hard character, and the domain of an address. */
+/* What programs read that continue after a link: the text up to the next Hard
+ * character, parsed as a host by WHATWG URL, or as the domain of an address. */
 /* Tests: link/reading.c */
 #include "support/exact.h"
 #include "support/findings.h"
@@ -10,7 +10,8 @@
 static const struct reading_row {
     const char *why;
     const char *text;
-    const char *read; /* what follows the link; NULL: no finding */
+    const char *read; /* the text that they read after the link; NULL: no
+                       * finding */
 } rows[] = {
     {"nothing follows", "https://example.com", NULL},
     {"a space", "https://example.com x.evil.org", NULL},
@@ -24,7 +25,7 @@ static const struct reading_row {
     {"with a port", "https://example.com:80，x@evil.org", "，x@evil.org"},
     {"with another port", "https://example.com，@evil.org:8080",
      "，@evil.org:8080"},
-    {"a port that is none", "https://example.com，@evil.org:65536", NULL},
+    {"a port that is too large", "https://example.com，@evil.org:65536", NULL},
     {"the last @ counts", "https://example.com“@evil.org@example.com", NULL},
     {"the same site", "https://example.com，@www.example.com", NULL},
     {"a single label", "https://example.com，@localhost", "，@localhost"},
@@ -34,9 +35,12 @@ static const struct reading_row {
     {"no host", "https://example.com，@a|b.org", NULL},
     {"no host at all", "https://example.com，@", NULL},
     {"a backslash ends the host", "https://example.com\\@evil.org", NULL},
-    {"a slash too", "https://example.com，/@evil.org", NULL},
-    {"a question mark too", "https://example.com，?@evil.org", NULL},
-    {"a number sign too", "https://example.com，#@evil.org", NULL},
+    {"a slash ends what programs read", "https://example.com，/@evil.org",
+     NULL},
+    {"a question mark ends what programs read",
+     "https://example.com，?@evil.org", NULL},
+    {"a number sign ends what programs read", "https://example.com，#@evil.org",
+     NULL},
 
     {"a dash", "https://example.com—x.evil.org", "—x.evil.org"},
     {"ASCII that hosts can have", "https://example.com,x.evil.org",
@@ -121,7 +125,7 @@ static void other_programs_are_followed(void **state)
     linkspan_detector_free(d);
 }
 
-/* RFC 5322 3.2.3: at each special a reader of addresses stops. */
+/* RFC 5322 3.2.3: each of the specials ends an address for other programs. */
 static void specials_end_an_address(void **state)
 {
     (void)state;
@@ -136,7 +140,7 @@ static void specials_end_an_address(void **state)
     linkspan_detector_free(d);
 }
 
-/* Beyond LKS_READ_ON_MAX an `@` may come or not. */
+/* It is not known whether an `@` follows beyond LKS_READ_ON_MAX bytes. */
 static void far_readings_are_doubtful(void **state)
 {
     (void)state;
@@ -162,7 +166,8 @@ static void far_readings_are_doubtful(void **state)
         size_t len = strlen(r->head);
         memcpy(text, r->head, len);
         memset(text + len, '!', r->count);
-        /* not userinfo (E4: only RFC 3986 and letters) */
+        /* ends userinfo (E4: it has only letters and the characters of RFC
+         * 3986) */
         memcpy(text + len, "\xE2\x80\x94", 3);
         len += r->count;
         memcpy(text + len, r->tail, strlen(r->tail) + 1);
@@ -203,8 +208,8 @@ static int32_t count_link(void *context, const linkspan_link *link,
     return 0;
 }
 
-/* A policy that refuses such links does so in a stream too, wherever it is cut:
- * the stream waits for what follows a link. */
+/* A policy that refuses such links does so in a stream too, whatever its
+ * pieces: the stream waits for the text after a link. */
 static void a_policy_can_refuse_them(void **state)
 {
     (void)state;
@@ -218,7 +223,7 @@ static void a_policy_can_refuse_them(void **state)
     linkspan_detector *d = detector_of(&policy);
     size_t count = 0;
     assert_int_equal(linkspan_find(d, text, len, NULL, 0, &count), LINKSPAN_OK);
-    /* x.b.org, a.com, https://c.com; a bare @ blocks (E3) */
+    /* x.b.org, a.com, https://c.com; nothing is linked after a bare @ (E3) */
     assert_int_equal(count, 3);
     for (size_t cut = 0; cut <= len; cut++) {
         linkspan_stream *stream = NULL;

@@ -14,12 +14,12 @@
 #define NOT_STARTING                                                           \
     (LKS_CHAR_QC_NO | LKS_CHAR_QC_MAYBE |                                      \
      LKS_CHAR_CCC_MASK << LKS_CHAR_CCC_SHIFT)
-/* Only characters that are not valid in names can be unseen, and the
- * joiners. */
+/* Only joiners, and characters that are not valid in names, can be unseen. */
 #define MAY_BE_UNSEEN (LKS_CHAR_NOT_VALID | LKS_CHAR_JOINER)
 
-/* True for full-width and small forms of syntax, which confusables.txt leaves
- * to normalization. UTS #46 maps all of them but U+FE52. */
+/* True for full-width and small forms of syntax, which confusables.txt does not
+ * list since normalization maps them. UTS #46 maps all of them except
+ * U+FE52. */
 static bool is_form_of_syntax(uint32_t cp)
 {
     uint32_t mapped[LKS_IDNA_LONGEST];
@@ -32,7 +32,7 @@ bool lks_poses_as_syntax(uint32_t cp, bool is_beside_ascii)
     if (cp < 0x80 || cp == LKS_UTF8_BAD)
         return false;
     if (!is_beside_ascii && lks_is_identifier(cp))
-        return false; /* the letters of ノート are not syntax */
+        return false; /* ノート is a word, not syntax */
     return lks_is_syntax_lookalike(cp) || is_form_of_syntax(cp);
 }
 
@@ -62,9 +62,9 @@ static bool is_beside_ascii(lks_slice text, size_t start, size_t at,
 _Static_assert(sizeof quiet_index == 0x10000 >> BLOCK_SHIFT,
                "all that two or three bytes can be");
 
-/* A block of 64 code points. Bit i of `quiet` is set for an ordinary letter,
- * about which nothing can be found but its script; all quiet letters of a block
- * have the same script. */
+/* A block of 64 code points. Bit i of `quiet` is set if code point i is an
+ * ordinary letter, which can cause no finding except by its script. All quiet
+ * letters of a block have the same script. */
 typedef struct block {
     uint32_t number;
     uint32_t kind; /* index into kind_of_quiet */
@@ -85,8 +85,8 @@ typedef struct pass {
     uint32_t stops; /* classes of ASCII that end the pass */
     lks_facts *facts;
     uint64_t kinds;       /* kinds of the quiet letters, a bit for each */
-    lks_script_range run; /* range of scripts around the last letter that was
-                           * looked up */
+    lks_script_range run; /* the scripts of a range of code points around the
+                           * last letter that was looked up */
     size_t marks_end;     /* the end of the current sequence of combining
                            * marks */
     size_t marks;

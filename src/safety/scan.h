@@ -1,5 +1,5 @@
-/* Reads a stretch of a link once and notes what needs a closer check. Mostly
- * nothing does. */
+/* Reads a stretch of a link once and notes which closer checks it needs. Most
+ * stretches need none. */
 #ifndef LKS_SAFETY_SCAN_H
 #define LKS_SAFETY_SCAN_H
 
@@ -16,7 +16,7 @@
 typedef struct lks_facts {
     size_t end;             /**< where the pass stopped */
     size_t next;            /**< the place after the dot at which the pass
-                             *   stopped, else `end` */
+                             *   stopped; without a dot, `end` */
     uint32_t bytes;         /**< classes of the ASCII that was read */
     bool is_ascii;          /**< everything is ASCII */
     bool may_be_unseen;     /**< a character may not be visible */
@@ -24,8 +24,8 @@ typedef struct lks_facts {
     bool is_mapped;         /**< UTS #46 may change the text */
     bool needs_a_look;      /**< the text has a character that labels should not
                              *   have, or only at some places */
-    bool poses_as_syntax;   /**< something looks like syntax */
-    lks_script_kinds kinds; /**< scripts, if it is not ASCII */
+    bool poses_as_syntax;   /**< a character looks like syntax */
+    lks_script_kinds kinds; /**< the scripts of the text, if it is not ASCII */
 } lks_facts;
 
 typedef enum lks_extent {

@@ -1,5 +1,5 @@
-/* The quick pass misses nothing that the full checks would find: over every
- * code point, and over random mixes of scripts. */
+/* The quick pass notices everything that the full checks would find: tested
+ * with every code point, and with random mixes of scripts. */
 /* Tests: safety/nfc_text.c */
 #include "safety/scan.h"
 
@@ -134,8 +134,8 @@ static void bytes_have_their_classes(void **state)
     }
 }
 
-/* Letters and marks in any order: the pass accepts no text that is not NFC, nor
- * more marks than are ever read. */
+/* Letters and marks in any order: the pass accepts no text that is not NFC, and
+ * no sequence of marks that is longer than the checks read. */
 static void what_is_not_nfc_is_suspect(void **state)
 {
     (void)state;
@@ -165,7 +165,7 @@ static void what_is_not_nfc_is_suspect(void **state)
     assert_in_range(found, lks_rounds(1000), lks_rounds(90000));
 }
 
-/* Ill-formed bytes need a close look. */
+/* The pass reports that ill-formed bytes need a closer check. */
 static void ill_formed_bytes_are_looked_at(void **state)
 {
     (void)state;
@@ -213,7 +213,8 @@ static void kinds_tell_what_the_text_tells(void **state)
         assert_true(levels[level] > lks_rounds(1000));
 }
 
-/* With more kinds than fit there is no answer, rather than a wrong one. */
+/* If there are more kinds than fit, the function gives no answer instead of a
+ * wrong one. */
 static void too_many_kinds_are_not_judged(void **state)
 {
     (void)state;
@@ -248,12 +249,13 @@ static void forms_of_syntax_pose_as_it(void **state)
     for (size_t i = 0; i < ROWS(others); i++)
         if (lks_poses_as_syntax(others[i], false))
             fail_msg("U+%04X", (unsigned)others[i]);
-    /* ノ looks like a slash beside ASCII, and is a letter elsewhere */
+    /* ノ poses as a slash beside ASCII, and is a letter elsewhere */
     assert_true(lks_poses_as_syntax(0x30CE, true));
     assert_false(lks_poses_as_syntax(0x30CE, false));
 }
 
-/* A byte that can cause a finding is seen at every place, whatever stands around it. */
+/* A byte that can cause a finding is noticed at every place, whatever bytes are
+ * around it. */
 static void ordinary_bytes_end_where_another_stands(void **state)
 {
     (void)state;

@@ -15,10 +15,11 @@
 
 #define COUNT(list) (sizeof(list) / sizeof *(list))
 
-/* A link that is searched. Secrets are reported in the order of the text. */
+/* A link in which secrets are searched for. They are reported in the order of
+ * the text. */
 typedef struct search {
     lks_slice text;
-    size_t reported; /* end of what has been reported */
+    size_t reported; /* place up to which secrets have been reported */
     lks_on_secret on_secret;
     void *context;
 } search;
@@ -57,7 +58,7 @@ static bool is_long_token(lks_slice user)
     return user.len >= TOKEN_LENGTH && has_digit;
 }
 
-/* Report a user name that is a token, and the password, which goes from
+/* Report a user name that is a token, and the password, which is the text from
  * `password` to `end`. */
 static void report_user(search *s, linkspan_range user, size_t password,
                         size_t end)
@@ -78,7 +79,8 @@ static void find_in_userinfo(search *s, linkspan_range info)
                 info.start + user + 1, info.end);
 }
 
-/* True if a host stands at `at`, up to its end or to what can follow a host. */
+/* True if a host starts at `at`: `end`, or a character that can follow a host,
+ * comes right after it. */
 static bool is_host_at(lks_slice text, size_t at, size_t end)
 {
     const size_t start = at;
@@ -92,9 +94,10 @@ static bool is_host_at(lks_slice text, size_t at, size_t end)
     return at > start && (at == end || lks_is_one_of(text.data[at], ":/?#,;"));
 }
 
-/* A password that contains a raw slash, question mark or number sign:
- * "postgres://u:p/w@db/x". Browsers read the host u and a bad port; people and some
- * drivers read up to the `@`. A good port is none: "http://a.com:80/x@y". */
+/* Find a password that contains a raw slash, question mark or number sign:
+ * "postgres://u:p/w@db/x". Browsers read the host u and a bad port; people and
+ * some drivers read up to the `@`. A valid port is no password:
+ * "http://a.com:80/x@y". */
 static void find_raw_password(search *s, const linkspan_link *link)
 {
     const linkspan_range host = link->host;
@@ -142,11 +145,11 @@ static uint8_t next_byte(lks_slice text, size_t *at)
  * possibly escaped: its user name and password. */
 typedef struct nested {
     unsigned marks; /* how many characters of "://" were read; the other fields
-                     * are valid from 3 on */
+                     * are valid if it is 3 */
     size_t user;
-    size_t user_end; /* 0: there was no colon */
+    size_t user_end; /* 0: there is no colon */
     size_t password;
-    size_t end; /* the last at sign; 0: there was none */
+    size_t end; /* place of the last `@`; 0: there is none */
 } nested;
 
 /* Report the user name and password of the nested URL, whose authority has
@@ -226,15 +229,15 @@ static size_t value_end(lks_slice text, size_t at, size_t end, bool is_in_path)
     return at;
 }
 
-/* The mark that closes a value which starts with `byte`: password="a;b", or with
- * braces as ODBC writes them; 0 if it opens none. */
+/* The mark that closes a value which starts with `byte`: a quotation mark in
+ * password="a;b", a closing brace as in ODBC; 0 if `byte` opens nothing. */
 static uint8_t closing_of(uint8_t byte)
 {
     return byte == '{' ? '}' : byte == '"' || byte == '\'' ? byte : 0;
 }
 
-/* Report the secret value that starts at `at`, without the marks around it. Gives
- * where the parameter goes on. */
+/* Report the secret value that starts at `at`, without the marks around it.
+ * Returns where the parameter continues. */
 static size_t report_value(search *s, size_t at, size_t end, bool is_in_path)
 {
     const uint8_t closing = at < end ? closing_of(s->text.data[at]) : 0;
@@ -250,8 +253,9 @@ static size_t report_value(search *s, size_t at, size_t end, bool is_in_path)
     return close ? stop + 1 : end;
 }
 
-/* A parameter that starts at `start`. In a path a slash ends it, and elsewhere what
- * ends one of a URL in it, escaped or not. Gives where the next one starts. */
+/* Search the parameter that starts at `start`. In a path it ends at a slash;
+ * elsewhere it also ends where a parameter of a nested URL would end, escaped
+ * or not. Returns where the next parameter starts. */
 static size_t find_in_parameter(search *s, size_t start, size_t end,
                                 bool *is_in_path, nested *n)
 {
@@ -283,8 +287,8 @@ static size_t find_in_parameter(search *s, size_t start, size_t end,
     return next;
 }
 
-/* Search from the host on: some drivers write parameters after it with
- * semicolons. */
+/* Search for parameters from the host on: some drivers put parameters right
+ * after the host, with semicolons between them. */
 static void find_parameters(search *s, size_t at, size_t end)
 {
     bool is_in_path = true;

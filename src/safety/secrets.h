@@ -1,4 +1,4 @@
-/* Finds what is secret in a link: passwords and tokens. */
+/* Finds passwords and tokens in a link. */
 #ifndef LKS_SAFETY_SECRETS_H
 #define LKS_SAFETY_SECRETS_H
 
@@ -9,8 +9,8 @@
 /** Called with each secret of a link, in the order of the text. */
 typedef void (*lks_on_secret)(void *context, linkspan_range secret);
 
-/** Report the password of a URL, a user name that is a token, values of parameters
- *  that are secret, and tokens in the path. */
+/** Report the password of a URL, a user name that is a token, the values of
+ *  secret parameters, and tokens in the path. */
 void lks_find_secrets(lks_slice text, const linkspan_link *link,
                       lks_on_secret on_secret, void *context);
 

@@ -78,8 +78,8 @@ static bool are_equivalent(const char *a, size_t a_len, const char *b,
            memcmp(nfc[0], nfc[1], count * sizeof **nfc) == 0;
 }
 
-/* A source that decomposes never reaches its row: its parts are looked up
- * instead. */
+/* False for a character that decomposes: the prototypes of its parts are looked
+ * up, and never its own. */
 static bool is_asked(uint32_t cp)
 {
     return !(lks_char_props_of(cp) & LKS_CHAR_DECOMPOSES) &&
@@ -115,9 +115,9 @@ static void every_source_of_the_file_becomes_its_target(void **state)
     assert_true(count > 5000);
 }
 
-/* Characters that are not listed are their own skeleton. A skeleton's skeleton
- * is stable; the skeleton itself need not be, since a few prototypes decompose
- * into characters that have another prototype (U+01C6). */
+/* Characters that are not listed are their own skeleton. The skeleton of a
+ * skeleton does not change any more; the first skeleton may, since a few
+ * prototypes decompose into characters that have another prototype (U+01C6). */
 static void the_rest_is_its_own_skeleton(void **state)
 {
     (void)state;
@@ -164,7 +164,7 @@ static linkspan_status marks(size_t count, size_t room)
     linkspan_status st = lks_skeleton(lks_slice_of(text, 2 * count + 1), &buf);
     if (st == LINKSPAN_OK)
         st = lks_buf_commit(&buf);
-    /* all of the lower class come first */
+    /* all marks of the lower class come first */
     for (size_t i = 0; st == LINKSPAN_OK && i < count; i++)
         assert_int_equal((uint8_t)out[2 + 2 * i],
                          i < (count + 1) / 2 ? 0xA3 : 0x81);

@@ -1,5 +1,5 @@
-/* Every IDN top-level domain, with itself as the name below it: its own script,
- * as people of the country write. */
+/* Every internationalized top-level domain, with a name below it that has the
+ * same letters, and so the script in which people of that country write. */
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -1,5 +1,5 @@
-/* Every character that looks like ASCII: a label with it either leads to the name
- * that it looks like, or has a finding. */
+/* Every character that looks like ASCII: a label with this character either
+ * leads to the name that it looks like, or has a finding. */
 #include <ctype.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -50,7 +50,8 @@ static bool leads_where_it_says(const char *label, const char *skeleton)
     return strcmp(other, skeleton) == 0;
 }
 
-/* Two letters in one character are distinct from those of ASCII. */
+/* True for two letters in one character, which people can tell apart from ASCII
+ * letters. */
 static bool is_ligature(uint32_t cp)
 {
     return cp == 0xC6 || cp == 0xE6 || cp == 0x152 || cp == 0x153;

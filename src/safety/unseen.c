@@ -176,7 +176,7 @@ void lks_unseen_keep(lks_unseen *u, uint32_t cp)
     u->before = cp;
     if (lks_may_be_unseen(cp) &&
         (lks_is_variation_selector(cp) || lks_is_tag(cp)))
-        return; /* it belongs to the character before it */
+        return; /* a selector or tag belongs to the character before it */
     u->base = cp;
     if (lks_is_virama(cp))
         u->has_virama = true;

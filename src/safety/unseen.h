@@ -1,6 +1,6 @@
-/* Characters that people do not see, distinguished from those that shape what
- * is seen: joiners between letters that join, selectors after what they vary,
- * the tags of a flag. The characters around them decide which they are, so
+/* Characters that people do not see, as opposed to those that change what
+ * people see: joiners between letters that join, selectors after the characters
+ * that they vary, the tags of a flag. The characters around them decide, so
  * lks_unseen remembers the characters before. */
 #ifndef LKS_SAFETY_UNSEEN_H
 #define LKS_SAFETY_UNSEEN_H
@@ -9,7 +9,8 @@
 #include "unicode/joining.h"
 
 typedef struct lks_unseen {
-    uint32_t before;          /**< last code point that was kept; 0: none */
+    uint32_t before;          /**< last code point that was kept; 0 if none
+                               *   was */
     uint32_t base;            /**< the last code point that is no selector or
                                *   tag */
     bool has_virama;          /**< a virama was kept, and only combining marks
@@ -20,8 +21,8 @@ typedef struct lks_unseen {
                                *   transparent */
 } lks_unseen;
 
-/** False for most code points: these never cause a finding, so text without
- *  others needs no walk. */
+/** False for most code points: they never cause a finding. A text of such code
+ *  points only needs no closer check. */
 bool lks_may_be_unseen(uint32_t cp);
 
 /** The finding about `cp`, or 0; LKS_UTF8_BAD is a finding too. The text after

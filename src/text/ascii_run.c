@@ -12,7 +12,8 @@ static inline uint64_t bits_of(lks_vector bytes)
     return lks_vector_bits(bytes);
 }
 
-/* Letters, and '-' to '9', of which only the slash is not in runs. */
+/* Letters, and bytes from '-' to '9': of these, only the slash cannot be part
+ * of a run. */
 static inline lks_vector is_run_byte(lks_vector bytes)
 {
     return lks_vector_between(bytes | 0x20, 'a', 'z') |
@@ -165,7 +166,7 @@ size_t lks_simple_tail_end(const uint8_t *text, size_t at, size_t limit)
         if (count < 16)
             return at + count;
     }
-    /* the last bytes, together with some that were read before */
+    /* read the last bytes together with some that were already read */
     if (limit >= 16) {
         LKS_STEP();
         const uint64_t tail =

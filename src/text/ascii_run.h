@@ -11,8 +11,8 @@
 /** Longest run that is read, in bytes. */
 #define LKS_ASCII_RUN_CAP 64u
 
-/** An ASCII run. Bit i of a set is about byte i of the run, and no other bit is
- *  set. */
+/** An ASCII run. In each bit set, bit i describes byte i of the run, and no
+ *  other bit is set. */
 typedef struct lks_ascii_run {
     size_t len; /**< at most LKS_ASCII_RUN_CAP */
     uint64_t dots;
@@ -38,8 +38,8 @@ void lks_ascii_run_at(const uint8_t *text, size_t len, lks_ascii_run *run);
  *  before `at` and after it. */
 size_t lks_ascii_run_look(const uint8_t *at, lks_ascii_run *run);
 
-/** The result of lks_ascii_run_look() from the bits of the bytes around `at`;
- *  bit 32 is about the byte at `at`. `others` marks bytes that are in no
+/** The result of lks_ascii_run_look(), from bits for the bytes around `at`; bit
+ *  32 is for the byte at `at`. `others` marks bytes that cannot be part of a
  *  run. */
 static inline size_t lks_ascii_run_of_bits(uint64_t others, uint64_t dots,
                                            uint64_t hyphens, lks_ascii_run *run)

@@ -54,7 +54,7 @@ static void test_names(void **state)
 
 static void fill(uint64_t *random, uint8_t *text, size_t len)
 {
-    /* one in `odds` bytes is of any kind */
+    /* one byte in `odds` is of any kind */
     const size_t odds = 1 + lks_random_below(random, 60);
     static const char bytes[] = "abzAZ09-..-x/";
     for (size_t i = 0; i < len; i++)
@@ -89,8 +89,8 @@ static void check_run_before(const uint8_t *text, size_t len)
     assert_int_equal(lks_ascii_run_before(text, len), count);
 }
 
-/* How many bytes of the run that contains `at` one look finds before it, if it
- * can. */
+/* Number of bytes before `at` that belong to the run at `at`, by one look
+ * around; LKS_NO_RUN if one look is not enough. */
 static size_t run_before(const uint8_t *text, size_t len, size_t at)
 {
     const size_t before = lks_ascii_run_before(text, at);
@@ -151,7 +151,7 @@ static void test_any_bytes(void **state)
     uint64_t random = 5;
     for (size_t round = 0; round < lks_rounds(30000); round++) {
         const size_t len = lks_random_below(&random, LONGEST);
-        uint8_t *text = malloc(len); /* the memory is the text's alone */
+        uint8_t *text = malloc(len); /* the text fills its memory exactly */
         assert_true(text || len == 0);
         fill(&random, text, len);
         check_run(text, len);

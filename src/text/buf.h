@@ -1,7 +1,7 @@
-/* Appends to a linkspan_buf. A call begins, appends as often as it likes
- * without checking, and commits: only then the buffer's length changes. When
- * the room is used up, appending only counts, so that the caller learns how
- * much is needed. */
+/* Appends to a linkspan_buf. A call begins, appends any number of times without
+ * checking for errors, and commits: only then does the length of the buffer
+ * change. When the room is used up, appending only counts bytes, so that the
+ * caller learns how many are needed. */
 #ifndef LKS_TEXT_BUF_H
 #define LKS_TEXT_BUF_H
 
@@ -20,8 +20,8 @@ void lks_buf_append_escaped(linkspan_buf *buf, const uint8_t *bytes,
 /** Length including what the current call has appended. */
 size_t lks_buf_place(const linkspan_buf *buf);
 
-/** Remove what was appended since lks_buf_place() returned `place`, to append
- *  something longer there. */
+/** Remove what was appended since lks_buf_place() returned `place`, so that
+ *  other bytes can be appended there. */
 void lks_buf_rewind(linkspan_buf *buf, size_t place);
 
 /** Make the appended bytes part of the buffer, or report the failure and leave

@@ -54,7 +54,7 @@ static void what_was_there_stays(void **state)
     assert_int_equal(buf.len, 3);
     assert_int_equal(buf.needed, 7);
     assert_memory_equal(memory, "abc", 3);
-    /* The failure is over with the call. */
+    /* A failure does not affect the next call. */
     assert_int_equal(append_in_pieces(&buf, "def", 3, 1), LINKSPAN_OK);
     assert_int_equal(buf.len, 6);
     assert_memory_equal(memory, "abcdef", 6);
@@ -92,7 +92,7 @@ static void grows_up_to_its_cap_and_no_further(void **state)
     }
 }
 
-/* Byte by byte, yet the number of moves stays logarithmic. */
+/* Appending byte by byte: the memory is moved a logarithmic number of times. */
 static void growth_is_not_quadratic(void **state)
 {
     (void)state;
@@ -260,8 +260,8 @@ static void release_makes_it_empty(void **state)
     assert_int_equal(allocator.held, 0);
     assert_null(buf.data);
     assert_int_equal(buf.len, 0);
-    lks_buf_release(&buf); /* twice does no harm */
-    /* and it can be used again */
+    lks_buf_release(&buf); /* a second release does no harm */
+    /* the buffer can then be used again */
     assert_int_equal(append_in_pieces(&buf, "de", 2, 1), LINKSPAN_OK);
     assert_memory_equal(buf.data, "de", 2);
     lks_buf_release(&buf);

@@ -46,8 +46,8 @@ bool lks_has_none_scalar(lks_slice text, size_t at, size_t end,
     return at == end;
 }
 
-/* What each instruction set provides: a vector of WIDTH bytes, lookups in a
- * table of sixteen, the vector that ends `back` bytes before another, and a
+/* Each instruction set provides: a vector of WIDTH bytes, lookups in a table of
+ * sixteen bytes, the vector that ends `back` bytes before another one, and a
  * mask of the bytes that are not zero. */
 #if defined(LKS_HAS_X86)
 #    include <immintrin.h>
@@ -113,7 +113,7 @@ MANY static inline vector look_up(vector in, vector halves)
         _mm256_alignr_epi8(                                                    \
             bytes, _mm256_permute2x128_si256(last, bytes, 0x21), 16 - (back))
 
-/* Not zero, and at most 32 bits wide, if a byte is not ASCII. */
+/* A number of at most 32 bits, which is not zero if a byte is not ASCII. */
 MANY static inline uint64_t more_than_ascii(vector bytes)
 {
     return (uint32_t)_mm256_movemask_epi8(bytes);
@@ -320,11 +320,11 @@ _Static_assert(WIDTH <= LKS_COPY_MORE, "a vector is written whole");
             TWICE(TWICE(TWICE(TWICE(x))))                                      \
         }
 
-/* What can be wrong about two bytes in a row. A lead is the first byte of a
- * character of several bytes, a tail any later one. Three tables list the
+/* Errors that two adjacent bytes can have. A lead is the first byte of a
+ * character of several bytes, a tail any later byte. Three tables list the
  * errors that are possible with the upper half of the first byte, with its
- * lower half, and with the upper half of the second byte. An error occurs
- * exactly if all three list it. */
+ * lower half, and with the upper half of the second byte. There is an error
+ * exactly if all three tables list it. */
 enum {
     TAIL_MISSING = 1, /* a lead, then no tail */
     TAIL_STRAY = 2,   /* ASCII, then a tail */
@@ -449,8 +449,9 @@ MANY static bool has_none_many(lks_slice text, size_t at, size_t end,
     return at >= end || lks_has_none_scalar(text, at, end, set);
 }
 
-/* Escape bytes of a vector that has been stored at `out`, up to `count`: store
- * the rest again after each escape. Returns how many bytes were done. */
+/* Escape bytes of a vector that has been stored at `out`, up to `count`: after
+ * each escape, the rest of the vector is stored again. Returns how many bytes
+ * were processed. */
 MANY static inline size_t escape_some(const uint8_t *text, size_t count,
                                       mask marks, lks_room *room)
 {
@@ -521,9 +522,9 @@ MANY static size_t copy_vectors(lks_slice text, size_t at, size_t end,
 /* Bytes that copy_vectors() may leave, including a unit that was cut. */
 #    define MOST_LEFT (2 * WIDTH + 3)
 
-/* Calls copy_vectors() for what it left at the end of the text, copied and
- * followed by zeros. Not inlined, since it would take registers from the code
- * that every text goes through. */
+/* Call copy_vectors() for a copy of the bytes that it left at the end of the
+ * text, followed by zeros. Not inlined, since it would take registers from the
+ * code that every text goes through. */
 LKS_NOINLINE static size_t copy_left(lks_slice text, size_t at, size_t end,
                                      const lks_byte_set *set, lks_room *room)
 {

@@ -1,4 +1,4 @@
-/* Copies text up to the next byte that a format cannot leave as it is. */
+/* Copies text up to the next byte that a format has to escape. */
 #ifndef LKS_TEXT_COPY_H
 #define LKS_TEXT_COPY_H
 

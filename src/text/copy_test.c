@@ -19,8 +19,8 @@ static lks_slice text_of(size_t len)
     return (lks_slice){room + LONGEST - len, len};
 }
 
-/* The functions of each kernel, and then of none. Kernels are asked for once,
- * since each question takes long in a virtual machine. */
+/* The functions of each kernel, and then those without a kernel. The kernels
+ * are determined only once, since that takes long in a virtual machine. */
 #define MOST_KERNELS 5
 static size_t kernel_count;
 static lks_copier *copiers[MOST_KERNELS];
@@ -95,7 +95,7 @@ static size_t copy_units(lks_slice text, size_t at, const lks_byte_set *set,
 static char want[EXPANDED];
 static char got[EXPANDED + LKS_COPY_MORE + LKS_COPY_MORE];
 
-/* Bytes after the end may be read, but have no effect. */
+/* Bytes after the end may be read, but must have no effect. */
 static void expect_same_up_to(lks_slice text, size_t at, size_t end,
                               const lks_byte_set *set, const lks_escape *by)
 {
@@ -179,13 +179,13 @@ static void any_set_is_checked(void **state)
 
 /* ------------------------------------------------------- ill-formed UTF-8 */
 
-/* Both ends of every range that the rules speak of. */
+/* Both ends of every range that the rules name. */
 static const uint8_t ends[] = {0x00, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF,
                                0xC0, 0xC1, 0xC2, 0xDF, 0xE0, 0xE1, 0xEC, 0xED,
                                0xEE, 0xEF, 0xF0, 0xF1, 0xF3, 0xF4, 0xF5, 0xFF};
 
-/* Any two bytes, then two of the ends: after the second byte there is only one
- * rule. In the middle of a text, and at its end. */
+/* Any two bytes, then two of `ends`: after the second byte of a character there
+ * is only one rule. In the middle of a text, and at its end. */
 static void every_sequence_is_judged(void **state)
 {
     (void)state;
@@ -255,8 +255,8 @@ static void errors_are_found_among_others(void **state)
     }
 }
 
-/* The copy goes on after each, with escapes among them, and to any end that is
- * between two units. */
+/* The copy continues after each error, with escapes between errors, and up to
+ * any end that lies between two units. */
 static void every_error_of_a_text_is_found(void **state)
 {
     (void)state;
@@ -287,8 +287,8 @@ static void every_error_of_a_text_is_found(void **state)
 
 /* ------------------------------------------------------------------- room */
 
-/* A copy that stops because its room is full has filled it up to the last unit,
- * has written no more beyond it than it says, and can continue. */
+/* A copy that stops because its room is full has filled the room up to the last
+ * unit, has written at most LKS_COPY_MORE bytes beyond it, and can continue. */
 static void a_copy_ends_when_it_is_enough(void **state)
 {
     (void)state;

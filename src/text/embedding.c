@@ -49,8 +49,8 @@ static void open(lks_embedding *e, uint32_t cp)
     e->depth++;
 }
 
-/* X7: closes the last embedding or override, unless it lies outside the isolate
- * that the PDF stands in. */
+/* X7: a PDF closes the last embedding or override, unless that lies outside the
+ * isolate that contains the PDF. */
 static void close_embedding(lks_embedding *e)
 {
     if (e->extra_isolates > 0)
@@ -61,7 +61,8 @@ static void close_embedding(lks_embedding *e)
         e->depth--;
 }
 
-/* X6a, X8: closes the last isolate and everything that is open in it. */
+/* X6a, X8: a PDI closes the last isolate and everything that was opened inside
+ * it. */
 static void close_isolate(lks_embedding *e)
 {
     if (e->extra_isolates > 0) {

@@ -10,8 +10,8 @@
  *  counted. */
 #define LKS_EMBEDDING_DEPTH 125u
 
-/** The controls that are open; all zero at a paragraph's start. Bit i is about
- *  the control at depth i. */
+/** The controls that are open; all zero at the start of a paragraph. Bit i is
+ *  for the control at depth i. */
 typedef struct lks_embedding {
     uint64_t isolates[2];
     uint64_t rtl_overrides[2];
@@ -24,8 +24,8 @@ typedef struct lks_embedding {
     uint32_t blocks;   /**< open blocks inside `elements` */
 } lks_embedding;
 
-/** What surrounds a place. An override counts even if an isolate lies between
- *  it and the place. */
+/** Which controls are open at a place. An override counts even if an isolate
+ *  lies between it and the place. */
 typedef enum lks_around {
     LKS_AROUND_NOTHING,
     LKS_AROUND_EMBEDDING,    /**< an embedding or an isolate */
@@ -56,7 +56,7 @@ typedef struct lks_place {
 /** Start at `at`, where nothing is open. */
 void lks_place_begin(lks_place *place, size_t at, bool is_flowing);
 
-/** The first `gone` bytes of the text were removed. */
+/** Adjust the place after the first `gone` bytes of the text were removed. */
 void lks_place_let_go(lks_place *place, size_t gone);
 
 /** Process everything that starts before `to`, which is not beyond the text's
@@ -67,13 +67,13 @@ void lks_place_follow(lks_place *place, lks_slice text, size_t to);
  *  it. */
 lks_embedding *lks_place_flow(lks_place *place);
 
-/** What surrounds the place: by `own`, where line ends end paragraphs, and by
- *  `flow`, where they do not. */
+/** The controls that are open at the place: by `own`, where line ends end
+ *  paragraphs, and by `flow`, where they do not. */
 lks_around lks_place_around(const lks_place *place);
 lks_around lks_place_around_in_flow(const lks_place *place);
 
-/** What surrounds a place in a text, where line ends end paragraphs. Looks back
- *  at most `most` bytes before `to`. */
+/** The controls that are open at the place `to` of a text in which line ends
+ *  end paragraphs. Looks back at most `most` bytes. */
 lks_around lks_around_in(lks_slice text, size_t to, size_t most);
 
 /** The bytes at `at` as one of LRE, RLE, PDF, LRO, RLO, LRI, RLI, FSI and PDI, or

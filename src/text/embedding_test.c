@@ -24,8 +24,8 @@ enum {
     RTL = LKS_AROUND_RTL_OVERRIDE
 };
 
-/* What surrounds the end of a text, by its own paragraphs and as flowing
- * text. */
+/* The controls that are open at the end of a text, if its line ends end
+ * paragraphs, and as flowing text. */
 static const struct row {
     const char *why;
     const char *text;
@@ -93,8 +93,8 @@ static void each_row(void **state)
     ROWS_END();
 }
 
-/* A control is seen however many bytes stand before and after it, and so is the
- * line end after it. */
+/* A control is noticed however many bytes stand before and after it, and so is
+ * the line end after it. */
 static void at_every_distance(void **state)
 {
     (void)state;
@@ -159,8 +159,8 @@ static int model_around(const model *m)
     return around;
 }
 
-/* Deeper than 125 nothing has an effect, but closing it must not close anything
- * else. */
+/* Controls deeper than 125 have no effect, but closing one of them must not
+ * close another. */
 static void closes_what_the_model_closes(void **state)
 {
     (void)state;

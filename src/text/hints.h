@@ -13,12 +13,12 @@
  *  call become cold too. */
 #    define LKS_COLD __attribute__((cold))
 
-/** `static LKS_INLINE`: part of a caller on the path of every text or every link,
- *  however large. */
+/** `static LKS_INLINE`: always inlined, even if large, since every text or
+ *  every link passes through it. */
 #    define LKS_INLINE inline __attribute__((always_inline))
 
-/** For the rare branch of a hot function: inlined, it would take registers from
- *  the common one. */
+/** For the rare branch of a hot function: if it were inlined, it would take
+ *  registers from the frequent branch. */
 #    define LKS_NOINLINE __attribute__((noinline))
 
 /** A condition that is nearly always true, or nearly never. */

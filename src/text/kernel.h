@@ -1,6 +1,6 @@
-/* Finds the few bytes at which a link can show itself, many bytes at a time.
- * scan_scalar.c, in C without vectors, defines the answer; each instruction set
- * has a file. */
+/* Finds the few bytes around which a link can be, many bytes at a time.
+ * scan_scalar.c, in C without vectors, defines the result; each instruction set
+ * has a file of its own. */
 #ifndef LKS_TEXT_KERNEL_H
 #define LKS_TEXT_KERNEL_H
 
@@ -57,7 +57,7 @@ lks_kernel lks_suspects_wasm128;
  *  is lks_kernel_scalar; NULL after it. */
 lks_kernel *lks_kernel_number(size_t number);
 
-/** The function for suspects of a kernel. */
+/** The variant of a kernel that also finds suspects. */
 lks_kernel *lks_suspects_beside(lks_kernel *kernel);
 
 #endif

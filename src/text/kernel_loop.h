@@ -12,7 +12,7 @@
 #define LKS_EDGE        (LKS_BLOCK + LKS_BLOCK_AHEAD)
 
 /** Write a block to `next` if it has hits, and return where the next one goes.
- *  Has no branch, since nobody can predict which blocks have hits. */
+ *  Has no branch, since which blocks have hits cannot be predicted. */
 static inline lks_block *lks_note_block(lks_block *next, size_t at,
                                         uint64_t bits)
 {
@@ -79,8 +79,8 @@ LKS_IN_KERNEL lks_block *lks_note_last(const uint8_t *text, size_t len,
     return note_edge(text, len, at + inner * LKS_BLOCK, count - inner, next);
 }
 
-/** An lks_kernel. `note_last` is a separate function, so that its cost falls
- *  only on texts that end here. */
+/** An lks_kernel. `note_last` is a separate function, so that it does not slow
+ *  down texts that do not end here. */
 LKS_IN_KERNEL lks_block *lks_kernel_loop(const uint8_t *text, size_t len,
                                          size_t at, size_t count,
                                          lks_block *found,

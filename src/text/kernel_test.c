@@ -1,5 +1,5 @@
-/* Every kernel gives what the version in C gives, at every place of a block and
- * to the last byte of the memory. */
+/* Every kernel gives the same result as the version in C, at every place of a
+ * block and up to the last byte of the memory. */
 /* Tests: text/scan_avx2.c, text/scan_neon.c, text/scan_scalar.c,
  * text/scan_sse2.c, text/scan_wasm128.c */
 #include "text/kernel.h"
@@ -13,7 +13,7 @@
 
 #define LONGEST 400
 
-/* The definition in kernel.h, once more. */
+/* The definition in kernel.h, written as rows. */
 static const struct row {
     const char *why;
     const char *text;
@@ -46,14 +46,14 @@ static const struct row {
     {"U+3002 before a space", "a\xE3\x80\x82 ", 0},
     {"U+3002 at the end", "a\xE3\x80\x82", 0},
     {"cut off", "a\xE3\x80", 0},
-    {"U+3001, which is none", "a\xE3\x80\x81z", 0},
-    {"U+FF0C, which is none", "a\xEF\xBC\x8Cz", 0},
+    {"U+3001, which is no dot", "a\xE3\x80\x81z", 0},
+    {"U+FF0C, which is no dot", "a\xEF\xBC\x8Cz", 0},
     {"second of one, third of the other", "a\xEF\xBC\xA1z", 0},
     {"at the start", ".bc", 1u << 0},
     {"three", "a.bb:/cc.dd", 1u << 1 | 1u << 4 | 1u << 8},
 };
 
-/* What the function for suspects finds. */
+/* Hits of the function for suspects. */
 static const struct row suspect_rows[] = {
     {"two backslashes", "a\\\\b", 1u << 1},
     {"before a hyphen", "\\\\-", 1u << 0},
@@ -80,8 +80,8 @@ static size_t find(lks_kernel *kernel, const uint8_t *text, size_t len,
     return (size_t)(kernel(text, len, at, count, found) - found);
 }
 
-/* The kernel finds the row's hits, and no others, after `before` spaces and
- * before `after` of them. */
+/* True if the kernel finds exactly the hits of the row, with `before` spaces
+ * before the text and `after` spaces after it. */
 static bool finds_row(lks_kernel *kernel, const struct row *r, size_t before,
                       size_t after)
 {
@@ -107,8 +107,8 @@ static bool finds_row(lks_kernel *kernel, const struct row *r, size_t before,
     return true;
 }
 
-/* At each place of a block, with so much after it that vectors are used, and with
- * nothing. */
+/* The rows at each place of a block: with so much text after them that vectors
+ * are used, and with none. */
 static unsigned count_bad(lks_kernel *kernel, const struct row *r, size_t count)
 {
     unsigned bad_rows = 0;
@@ -132,7 +132,7 @@ static void test_definition(void **state)
     }
 }
 
-/* lks_kernel_scalar is always there, and is the last. */
+/* lks_kernel_scalar always exists, and is the last kernel. */
 static void test_last_kernel(void **state)
 {
     (void)state;
@@ -176,7 +176,7 @@ static void test_kernels_agree(void **state)
         const size_t len = lks_random_below(&random, LONGEST);
         uint8_t *text = malloc(len + 1);
         assert_non_null(text);
-        fill(&random, text + 1, len); /* ends where the memory does */
+        fill(&random, text + 1, len); /* the text ends where its memory ends */
         const size_t at =
             round % 2 == 0 ? 0 : lks_random_below(&random, len + 1);
         for (size_t k = 0; lks_kernel_number(k); k++) {
@@ -188,7 +188,7 @@ static void test_kernels_agree(void **state)
     }
 }
 
-/* What stands after a block decides about its last byte. */
+/* The bytes after a block decide about its last byte. */
 static void test_the_bytes_after(void **state)
 {
     (void)state;
@@ -227,7 +227,7 @@ static void test_some_blocks_only(void **state)
 }
 
 #if defined(LKS_HAS_X86)
-/* The answer of the compiler's own function, which the library avoids. */
+/* Compare with the compiler's own function, which the library does not use. */
 static void test_best_kernel(void **state)
 {
     (void)state;

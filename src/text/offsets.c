@@ -52,8 +52,9 @@ static size_t place_of_one(uint64_t bits, size_t before)
     return 8 * byte + (size_t)__builtin_ctzll(rest);
 }
 
-/* Count the last block, which may be shorter than LKS_BLOCK. Zeros fill it up;
- * each of them starts a unit, which is subtracted again. */
+/* Count the last block, which may be shorter than LKS_BLOCK. It is filled up
+ * with zeros; each zero counts as a unit, and these units are subtracted
+ * again. */
 static void count_last(lks_offsets *o)
 {
     uint8_t copy[LKS_BLOCK] = {0};
@@ -156,8 +157,8 @@ static size_t measure_start(const lks_offsets *o, size_t at)
         return measure(o, o->to, 63 - (size_t)__builtin_clzll(starts));
     if (o->to == LINKSPAN_UNIT_BYTE)
         return start_before(o);
-    return measure(o, o->to, 0) - 1; /* only the unit across the block's
-                                      * start */
+    return measure(o, o->to, 0) - 1; /* only the unit that extends across the
+                                      * start of the block */
 }
 
 LKS_NOINLINE static void go_to(lks_offsets *o, size_t offset)

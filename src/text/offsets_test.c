@@ -80,7 +80,7 @@ static void ill_formed_units_count_one(void **state)
     }
 }
 
-/* All offsets of random texts, there and back. */
+/* All offsets of random texts are converted to another unit and back. */
 static void there_and_back_is_the_same(void **state)
 {
     (void)state;
@@ -154,7 +154,7 @@ static void checks_its_arguments(void **state)
 
 #define MOST 4
 
-/* The emoji and the ideograph stand before, between and in links. */
+/* The emoji and the ideograph are before, between and inside links. */
 static const char linked[] =
     "\xF0\x9F\x98\x80 https://b\xC3\xBC.de/\xE8\xAA\x9E?q "
     "\xFF\xC3\xBC@example.com example.com:80/\xE8\xAA\x9E";

@@ -59,7 +59,7 @@ AVX2 static inline __m256i wide_dots(const uint8_t *p)
 #    define BY_HALF(dot, colon, backslash, other)                              \
         TWICE(other, 0, 0, 0, 0, 0, 0, 0, 0, 0, colon, 0, backslash, 0, dot, 0)
 
-/* `has_suspects` is known where this is inlined. */
+/* `has_suspects` is a constant wherever this is inlined. */
 AVX2 static LKS_INLINE __m256i ascii_hits(const uint8_t *p, bool has_suspects)
 {
     const __m256i first = load(p);
@@ -109,8 +109,8 @@ AVX2 static inline uint64_t hits_of(const uint8_t *p)
     return block_hits(p, false);
 }
 
-/* Notes the hits of blocks that may have dots beyond ASCII. A separate
- * function, so that its need for registers does not slow down other blocks. */
+/* Note the hits of blocks that may have dots beyond ASCII. A separate function,
+ * so that the registers it needs do not slow down other blocks. */
 AVX2 LKS_NOINLINE static lks_block *note_wide(const uint8_t *p, size_t at,
                                               size_t count, lks_block *next)
 {
@@ -143,8 +143,8 @@ AVX2 static lks_block *note_edge(const uint8_t *text, size_t len, size_t at,
     return lks_note_edge(text, len, at, count, next, note_blocks);
 }
 
-/* Notes the last blocks of a text that is shorter than a block, or that may
- * have dots beyond ASCII. */
+/* Note the last blocks of a text that is shorter than a block, or that may have
+ * dots beyond ASCII. */
 AVX2 LKS_NOINLINE static lks_block *note_rest(const uint8_t *text, size_t len,
                                               size_t at, size_t count,
                                               lks_block *next)
@@ -155,10 +155,10 @@ AVX2 LKS_NOINLINE static lks_block *note_rest(const uint8_t *text, size_t len,
 /* How many bytes after an ASCII dot or colon decide whether it is a hit. */
 #    define AFTER_HIT 2u
 
-/* Notes the last blocks of a text in place, without copying them, since a chat
- * message often consists of them alone. The last block starts so early that
- * AFTER_HIT bytes of text follow it; bits of bytes before `at`, which were
- * noted already, are dropped. */
+/* Note the last blocks of a text in place, without copying them, since a chat
+ * message often consists of these blocks alone. The last block starts so early
+ * that AFTER_HIT bytes of text follow it; bits of bytes before `at`, which are
+ * already noted, are dropped. */
 AVX2 LKS_NOINLINE static lks_block *note_last(const uint8_t *text, size_t len,
                                               size_t at, size_t count,
                                               lks_block *next)

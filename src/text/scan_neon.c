@@ -30,7 +30,7 @@ static inline uint8x16_t wide_dots(const uint8_t *p)
                     is_from(vld1q_u8(p + 3), 'A'));
 }
 
-/* `has_suspects` is known where this is inlined. */
+/* `has_suspects` is a constant wherever this is inlined. */
 static LKS_INLINE uint8x16_t ascii_hits(const uint8_t *p, bool has_suspects)
 {
     const uint8x16_t first = vld1q_u8(p);

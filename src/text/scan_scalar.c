@@ -1,4 +1,4 @@
-/* What the kernels find, in C without vectors. */
+/* Defines what the kernels find, in C without vectors. */
 #include "text/kernel.h"
 
 #include <stdbool.h>
@@ -6,8 +6,8 @@
 #include "text/hints.h"
 #include "text/steps.h"
 
-/* True if the `count` bytes at `p`, of which `left` are there, are all at least
- * `least`. */
+/* True if the `count` bytes at `p` are all at least `least`. Only `left` bytes
+ * can be read. */
 static bool are_from(const uint8_t *p, size_t left, size_t count, uint8_t least)
 {
     for (size_t i = 0; i < count; i++)
@@ -36,7 +36,7 @@ static bool is_mark(const uint8_t *p, size_t left)
     return is_wide_dot(p, left) && are_from(p + 3, left - 3, 1, 'A');
 }
 
-/* What else is a hit if suspects are found. */
+/* True for the additional hits that a search for suspects has. */
 static bool is_suspicious(const uint8_t *p, size_t left)
 {
     return (*p == ':' && are_from(p + 1, left - 1, 2, '!')) ||

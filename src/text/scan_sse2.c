@@ -38,7 +38,7 @@ static inline __m128i wide_dots(const uint8_t *p)
                          is_from(load(p + 3), 'A'));
 }
 
-/* `has_suspects` is known where this is inlined. */
+/* `has_suspects` is a constant wherever this is inlined. */
 static LKS_INLINE __m128i ascii_hits(const uint8_t *p, bool has_suspects)
 {
     const __m128i first = load(p);

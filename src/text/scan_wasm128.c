@@ -35,7 +35,7 @@ static inline v128_t wide_dots(const uint8_t *p)
                          is_from(wasm_v128_load(p + 3), 'A'));
 }
 
-/* `has_suspects` is known where this is inlined. */
+/* `has_suspects` is a constant wherever this is inlined. */
 static LKS_INLINE v128_t ascii_hits(const uint8_t *p, bool has_suspects)
 {
     const v128_t first = wasm_v128_load(p);

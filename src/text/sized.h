@@ -1,6 +1,6 @@
-/* Structs of a caller that may have been built with another version of the
- * header. Each starts with its size. Fields are only ever added at the end, so
- * the first bytes mean the same to both sides. */
+/* Structs of a caller, which may have been built with another version of the
+ * header. Each struct starts with its size. New fields are only ever added at
+ * the end, so the first bytes have the same meaning for both sides. */
 #ifndef LKS_TEXT_SIZED_H
 #define LKS_TEXT_SIZED_H
 
@@ -16,16 +16,16 @@ static inline bool lks_is_size(size_t size)
     return size >= 8 && size <= 4096 && size % 4 == 0;
 }
 
-/** The size that a caller's struct states, if it has at least the first
- *  `least` bytes of ours; else 0, also for NULL. */
+/** The size that a caller's struct states; 0 if that is less than `least`, or
+ *  for NULL. */
 static inline size_t lks_stated_size(const void *theirs, size_t least)
 {
     const uint32_t *size = theirs;
     return size && lks_is_size(*size) && *size >= least ? *size : 0;
 }
 
-/** True if all bytes of a caller's struct after the first `known` are 0: it
- *  asks for nothing that this version lacks. */
+/** True if all bytes of a caller's struct after the first `known` bytes are 0:
+ *  the caller asks for nothing that this version lacks. */
 bool lks_is_known(const void *theirs, size_t known);
 
 /**

@@ -5,7 +5,7 @@
 #include "text/hints.h"
 #include "text/steps.h"
 
-/* From this length on it pays to find out which instructions the machine
+/* From this length on, it is worth finding out which instructions the machine
  * has. */
 #define LONG_TEXT ((size_t)1 << 18)
 
@@ -37,7 +37,7 @@ lks_unit_kernel *lks_unit_kernel_for(size_t len)
     return lks_unit_kernel_beside(lks_kernel_number(0));
 }
 
-/* What a code point still needs to be complete. */
+/* The bytes that a code point still needs to be complete. */
 typedef struct expected {
     uint8_t count;
     uint8_t least; /* smallest next byte */

@@ -10,16 +10,16 @@ typedef struct lks_units {
     size_t starts; /**< units that start in the counted text */
     size_t pairs;  /**< code points beyond U+FFFF that end in the counted
                     *   text */
-    /* about the last block: both numbers before it, a bit for each byte that
-     * starts a unit, and one for each byte that ends a code point beyond
+    /* for the last block: both numbers before it, a bit for each byte that
+     * starts a unit, and a bit for each byte that ends a code point beyond
      * U+FFFF */
     size_t starts_before;
     size_t pairs_before;
     uint64_t starts_in;
     uint64_t pairs_in;
-    uint32_t carry; /**< what the last bytes say about the first bytes of the
-                     *   next block; meaningful to one kernel only, 0 at the
-                     *   start */
+    uint32_t carry; /**< what the last bytes imply for the first bytes of the
+                     *   next block; each kernel uses it in its own way; 0 at
+                     *   the start */
 } lks_units;
 
 /** When to stop: after the block in which `starts`, plus `pairs` if these

@@ -1,6 +1,6 @@
-/* Every kernel counts the units that utf8.h decodes, at every place of a block and
- * to the last byte of the memory; and offsets made from them are those of a
- * decoder that goes from unit to unit. */
+/* Every kernel counts the units that utf8.h decodes, at every place of a block
+ * and up to the last byte of the memory. Offsets that are computed from these
+ * counts equal those of a decoder that goes from unit to unit. */
 /* Tests: text/units_avx2.c, text/units_neon.c, text/units_sse2.c,
  * text/units_wasm128.c */
 #include "text/units.h"
@@ -68,8 +68,8 @@ static void compare(lks_unit_kernel *kernel, const uint8_t *text)
     assert_true(done > 0 && done <= BLOCKS);
 }
 
-/* Bytes that decide: ASCII, each kind of lead and its neighbours, tails at the
- * borders of what may follow 0xE0, 0xED, 0xF0 and 0xF4. */
+/* Bytes that make a difference: ASCII, each kind of lead and its neighbours,
+ * and tails at the limits of what may follow 0xE0, 0xED, 0xF0 and 0xF4. */
 static const uint8_t odd[] = {'a',  0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF,
                               0xC0, 0xC1, 0xC2, 0xDF, 0xE0, 0xE1, 0xEC, 0xED,
                               0xEE, 0xEF, 0xF0, 0xF1, 0xF3, 0xF4, 0xF5, 0xFF};
@@ -83,7 +83,8 @@ static uint8_t *exactly(size_t len)
     return text;
 }
 
-/* All sequences of two bytes, and of four odd ones, across the end of a block. */
+/* One in three of the sequences of two bytes, and one in thirteen of the
+ * sequences of four bytes of `odd`, across the end of a block. */
 static void every_kernel_knows_every_sequence(void **state)
 {
     (void)state;
@@ -94,7 +95,7 @@ static void every_kernel_knows_every_sequence(void **state)
             memset(text, 'a', ROOM);
             text[LKS_BLOCK - 1] = (uint8_t)i;
             text[LKS_BLOCK] = (uint8_t)(i >> 8);
-            if (i % 7 == 0) /* in the middle as well: most need not be */
+            if (i % 7 == 0) /* some also in the middle, which is enough */
                 memcpy(text + 100, text + LKS_BLOCK - 1, 2);
             compare(kernel, text);
         }

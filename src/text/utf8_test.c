@@ -67,7 +67,7 @@ static void every_scalar_value_survives(void **state)
     }
 }
 
-/* Walking backward meets the units that walking forward meets. */
+/* Decoding backward gives the same units as decoding forward. */
 static void check_both_ways(const uint8_t *text, size_t len)
 {
     size_t starts[8];
@@ -95,7 +95,7 @@ static void check_both_ways(const uint8_t *text, size_t len)
     assert_int_equal(at, 0);
 }
 
-/* All strings of up to five bytes over bytes that stand for every case. */
+/* All strings of up to five bytes, from bytes that represent every case. */
 static void both_directions_cut_alike(void **state)
 {
     (void)state;

@@ -5,7 +5,8 @@
 #include "text/hints.h"
 #include "text/steps.h"
 
-/* A longer word that starts with `word` comes after it. */
+/* Negative if `word` comes before `other`, as it does if `other` starts with
+ * `word` and is longer. */
 static int compare(lks_slice word, const char *other)
 {
     const int order = memcmp(word.data, other, word.len);
@@ -81,16 +82,16 @@ static inline word_key key_at(const uint8_t *p, size_t len)
     return (word_key){lks_eight_bytes(p) & UINT64_MAX >> 8 * (8 - len), 0};
 }
 
-/* Every comparison is made, without a branch: which one decides cannot be
- * predicted. */
+/* Makes every comparison, without a branch, since it cannot be predicted which
+ * one decides. */
 static inline bool is_before(word_key a, word_key b)
 {
     return (a.first < b.first) | ((a.first == b.first) & (a.last < b.last));
 }
 
-/* Where the last word stands that does not come after `want`, or the first word.
- * Bisection without a branch: the number of steps depends on `count` alone.
- * Inlined for short words and for others. */
+/* The place of the last word that does not come after `want`; otherwise that of
+ * the first word. Bisection without a branch: the number of steps depends only
+ * on `count`. Inlined once for short words and once for others. */
 static LKS_INLINE const uint8_t *find_near(const uint8_t *words, size_t count,
                                            size_t len, word_key want)
 {

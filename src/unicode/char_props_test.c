@@ -32,7 +32,7 @@ static void every_idna_status_is_the_file(void **state)
         {"mapped", NULL, LKS_IDNA_MAPPED},
         {"disallowed", NULL, LKS_IDNA_DISALLOWED}};
     uint8_t *want = new_values();
-    memset(want, 0xFF, LKS_CODE_POINTS); /* the file lists everything */
+    memset(want, 0xFF, LKS_CODE_POINTS); /* the file lists every code point */
     for (size_t i = 0; i < ROWS(names); i++)
         lks_paint_property(IDNA, names[i].name, want, names[i].value);
     unsigned bad = 0;
@@ -92,7 +92,7 @@ static const named_value bidi_names[] = {
     {"FSI", NULL, LKS_BIDI_FSI},
     {"PDI", NULL, LKS_BIDI_PDI}};
 
-/* The file's comments say which values the unlisted code points have. */
+/* The comments of the file say which values unlisted code points have. */
 static void paint_missing_bidi(uint8_t *values)
 {
     char *data = lks_read_data(UCD "DerivedBidiClass.txt");
@@ -163,8 +163,8 @@ static void every_digit_is_the_file(void **state)
     assert_int_equal(bad, 0);
 }
 
-/* Ranges of UnicodeData.txt (First, Last) have neither class nor mapping, but
- * for Hangul, which decomposes by arithmetic. */
+/* Ranges of UnicodeData.txt (First, Last) have neither a combining class nor a
+ * mapping, except for Hangul, which decomposes by arithmetic. */
 static void every_combining_class_is_the_file(void **state)
 {
     (void)state;

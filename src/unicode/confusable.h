@@ -9,9 +9,9 @@
 #define LKS_PROTOTYPE_MAX 18
 
 /** Write the prototype of `cp`, or `cp` itself if confusables.txt has none, and
- *  return its length. Correct only for what skeletons ask about: characters
- *  without a canonical decomposition that are not Default_Ignorable. Others are
- *  their own prototype here. */
+ *  return its length. Correct only for characters that a skeleton looks up:
+ *  those without a canonical decomposition that are not Default_Ignorable.
+ *  Other characters are their own prototype here. */
 size_t lks_prototype_of(uint32_t cp, uint32_t out[LKS_PROTOTYPE_MAX]);
 
 #endif

@@ -7,7 +7,7 @@
 #include "support/data.h"
 #include "support/rows.h"
 
-/* Which linkification files the tables under test were made from. */
+/* The linkification files from which the tables under test were made. */
 #ifndef LINK_FILES
 #    define LINK_FILES "linkification/"
 #endif
@@ -133,8 +133,7 @@ static void beyond_unicode_is_hard(void **state)
 #    include "unicode/generated/version.h"
 #    define UCD "ucd/"
 
-/* UTS #58 6.1, Link_Term: later lines win over earlier ones, as the data has
- * it. */
+/* UTS #58 6.1, Link_Term: later lines override earlier ones, as in the data. */
 static void derive_link_terms(uint8_t *terms)
 {
     static const char *const hard_categories[] = {"Cc", "Cn", "Co", "Cs"};
@@ -237,7 +236,8 @@ int main(void)
         cmocka_unit_test(link_email_follows_its_derivation),
         cmocka_unit_test(link_bracket_follows_its_derivation),
     };
-    /* The properties are derived from those of the same version. */
+    /* The properties are derived from other properties of the same Unicode
+     * version. */
     if (failed == 0 && strcmp(LKS_UNICODE_VERSION, LKS_UTS58_VERSION) == 0)
         failed = cmocka_run_group_tests(derivations, NULL, NULL);
 #endif

@@ -1,6 +1,6 @@
-/* Letters by script, as far as the tailored rules distinguish them. The rules
- * ask which scripts are written right beside a URL, without a space, as Chinese
- * and Japanese are. */
+/* Classes of letters by script, as far as the tailored rules distinguish
+ * scripts. The rules need to know which scripts are written right beside a URL,
+ * without a space, as Chinese and Japanese are. */
 #ifndef LKS_UNICODE_NATIVE_H
 #define LKS_UNICODE_NATIVE_H
 
@@ -33,7 +33,7 @@ lks_native lks_native_of(uint32_t cp);
 /** Sets of classes. */
 #define LKS_NATIVE_BIT(class) (1u << (class))
 
-/** P2: writing that can touch a URL without a space. */
+/** P2: scripts whose writing can touch a URL without a space. */
 #define LKS_NATIVE_TOUCHING (~0u << LKS_NATIVE_HAN)
 /** P3: those of the scripts in LKS_NATIVE_TOUCHING that join an ending to a
  *  foreign word. Han, Katakana and Bopomofo have no endings: after a hyphen

@@ -27,7 +27,7 @@ static const struct script_row {
     {"Georgian", LKS_NATIVE_SPACED},   {"Armenian", LKS_NATIVE_SPACED},
 };
 
-/* Letters and marks by General_Category; the rest has no class. */
+/* Letters and marks by General_Category; all other characters have no class. */
 static uint8_t *letters(void)
 {
     static const char *const categories[] = {"Lu", "Ll", "Lt", "Lm", "Lo",

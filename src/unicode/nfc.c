@@ -71,7 +71,7 @@ static size_t decompose_once(uint32_t cp, uint32_t parts[2])
 }
 
 /* Only the first half of a decomposition decomposes further, so the second
- * halves come out in reverse order. */
+ * halves are found in reverse order. */
 size_t lks_decompose(uint32_t cp, uint32_t out[LKS_NFC_EXPANSION])
 {
     uint32_t seconds[LKS_NFC_EXPANSION];

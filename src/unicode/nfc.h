@@ -21,8 +21,8 @@ size_t lks_decompose(uint32_t cp, uint32_t out[LKS_NFC_EXPANSION]);
  *  `count`. */
 size_t lks_nfc(const uint32_t *text, size_t count, uint32_t *out);
 
-/** Quick check: false if the text may not be NFC. It is false also where a mark
- *  might compose (NFC_Quick_Check=Maybe). */
+/** Quick check: false if the text may not be NFC. Also false if a mark might
+ *  compose with the character before it (NFC_Quick_Check=Maybe). */
 bool lks_nfc_quick_check(const uint32_t *text, size_t count);
 
 /** The primary composite of the two; 0 if there is none. */

@@ -5,7 +5,7 @@
 #include "unicode/link_props.h"
 
 #ifdef LINKSPAN_WITHOUT_BIDI
-/* Never called: linkspan_pri185_next() is not built in. */
+/* Never called, since linkspan_pri185_next() is not built in. */
 static bool differs_from_link_term(uint32_t cp)
 {
     (void)cp;

@@ -11,7 +11,7 @@ static const uint32_t inclusion[] = {0x21, 0x22, 0x23, 0x25, 0x26, 0x27,
                                      0x2A, 0x2C, 0x2E, 0x2F, 0x3A, 0x3B,
                                      0x3F, 0x40, 0x5C, 0xA1, 0xB7, 0xBF};
 
-/* The grammar's own words, over the whole code space. */
+/* The definitions of the grammar, for every code point. */
 static void every_code_point(void **state)
 {
     (void)state;

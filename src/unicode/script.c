@@ -11,8 +11,8 @@
 #define HIGH_RUNS  (sizeof script_high_first / sizeof *script_high_first)
 
 /* The last of `count` runs from `first` on that starts at or before the low
- * byte; the first run of a page starts at 0. Has no branch that text could make
- * the processor predict wrongly. */
+ * byte; the first run of a page starts at 0. Has no branch, since which run it
+ * is cannot be predicted. */
 static size_t run_in_page(size_t first, size_t count, uint32_t low)
 {
     while (count > 1) {

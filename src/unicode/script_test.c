@@ -1,5 +1,5 @@
 /* Every code point is compared with Scripts.txt and ScriptExtensions.txt. The
- * number of a script is learnt from the code points that have no other
+ * number of each script is determined from the code points that have no other
  * script. */
 #include "unicode/script.h"
 
@@ -38,7 +38,8 @@ static size_t find(const char *text, size_t len)
     return 0;
 }
 
-/* "sc ; Adlm ; Adlam" is no row with code points. */
+/* Read the names of scripts. A line such as "sc ; Adlm ; Adlam" has no code
+ * points. */
 static void read_names(void)
 {
     char *data = lks_read_data(UCD "PropertyValueAliases.txt");
@@ -89,8 +90,8 @@ static bool is_shared(size_t script)
            strcmp(scripts[script].code, "Zinh") == 0;
 }
 
-/* Learn one number for each script, the same for all code points that have it
- * alone. */
+/* Determine the number of each script, which is the same for all code points
+ * that have only this script. */
 static unsigned learn_numbers(void)
 {
     unsigned bad = 0;
@@ -122,7 +123,7 @@ static void put(lks_script_set *set, uint32_t number)
     set->words[number / 64] |= (uint64_t)1 << number % 64;
 }
 
-/* UTS #39 5.1, here by the codes. */
+/* UTS #39 5.1, computed here from the codes of scripts. */
 static void put_code(lks_script_set *set, const char *code, size_t len)
 {
     static const struct {
@@ -154,7 +155,8 @@ static lks_script_set wanted(uint32_t cp)
     return set;
 }
 
-/* Slow, so it runs once for neighbours that the files treat alike. */
+/* Slow, so it is called only once for neighbours that have equal rows in the
+ * files. */
 static bool set_is_wanted(uint32_t cp)
 {
     const lks_script_set got = lks_scripts_of(cp);
@@ -235,7 +237,8 @@ static void sets_meet(void **state)
         lks_scripts_in_both(lks_scripts_of('a'), lks_scripts_of(0x430))));
 }
 
-/* A row holds its own code points, and they have its kind. */
+/* The range of a code point contains it, and all its code points have the same
+ * kind. */
 static void rows_are_of_one_kind(void **state)
 {
     (void)state;

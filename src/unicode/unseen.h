@@ -15,7 +15,8 @@ bool lks_is_default_ignorable(uint32_t cp);
 bool lks_is_emoji(uint32_t cp);
 bool lks_is_variation_selector(uint32_t cp);
 
-/** True for the block of tags, most of which are invisible ASCII. */
+/** True for characters of the block of tags, most of which stand for ASCII and
+ *  are invisible. */
 bool lks_is_tag(uint32_t cp);
 
 /** The one of / ? # & = : @ % . \ that is the confusable prototype of `cp`
