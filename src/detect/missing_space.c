@@ -149,10 +149,10 @@ static bool goes_on(lks_slice text, size_t end)
            (is_small(after[1]) || (after[1] == 'I' && !is_letter(after[2])));
 }
 
-/* True if the word after the name is one with which sentences continue. False
- * if a dot and a letter follow that word, since it is then another name: "a.co
- * a.co". */
-static bool is_followed(lks_slice text, size_t end)
+/* True if the last label, from `last` to `end`, and the word after the name are a
+ * phrase, such as "in the". False if a dot and a letter follow that word, since it
+ * is then another name: "a.co a.co". */
+static bool is_phrase(lks_slice text, size_t last, size_t end)
 {
     char room[LONGEST_WORD];
     const linkspan_range next = word_at(text, end + 1);
@@ -160,6 +160,8 @@ static bool is_followed(lks_slice text, size_t end)
                          text.data[next.end] == '.' &&
                          is_letter(text.data[next.end + 1]);
     return !is_name &&
+           LKS_IS_WORD_OF(lowered(text, (linkspan_range){last, end}, room),
+                          phrase_words) &&
            LKS_IS_WORD_OF(lowered(text, next, room), follower_words);
 }
 
@@ -199,7 +201,8 @@ static bool is_run_together(const linkspan_detector *d, lks_slice text,
         return true;
     if (!has_vowel(text, (linkspan_range){name.start, dot}))
         return false; /* "vg.no for more" */
-    return is_followed(text, name.end) || is_careless(d, text, name, reach);
+    return is_phrase(text, dot + 1, name.end) ||
+           is_careless(d, text, name, reach);
 }
 
 /* ------------------------------------------------- dots beyond ASCII */

@@ -79,9 +79,9 @@ def affixes(source):
 def spaces(source):
     """P20: words around a full stop whose space is missing."""
     out = emit.Table("LKS_GENERATED_SPACE_WORDS_H",
-                     "Words that end a sentence, go on with the next, or stand before a site (P20).")
+                     "Words that end a sentence, start or continue a phrase, or stand before a site (P20).")
     for name, file in (("ending_words", "endings.txt"), ("follower_words", "followers.txt"),
-                       ("leader_words", "leaders.txt")):
+                       ("leader_words", "leaders.txt"), ("phrase_words", "phrases.txt")):
         add_words(out, name, words(source.text("tailoring", file)))
     return out
 

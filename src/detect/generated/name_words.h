@@ -6,7 +6,7 @@
  *   files.txt sha256 9c825074cad8bd57e1a05d00ae79b0a5034395bca7b13ea8a38b95af477fc03a
  *   members.txt sha256 1226e35db970b3489d2ebef000a7b868990c44c1d403374e5dfe013de004577b
  *   objects.txt sha256 093048d9a6ed79bdda25579d9182787b1981ae7097108e33ca18c9e7b36399b4
- *   openers.txt sha256 9f2791dfde1cc4c78ad615471b89e2f5aab048f5dfdc9cf2c53e3e1f0472909c
+ *   openers.txt sha256 849e2ae857fb70cbb2227b8f7d03e69ed7c2d17d26dd1c86ca2cf26989fa6f6d
  *   products.txt sha256 c60c52c8e85af883066b20977ce6bf9197648bf14d83393f560c2901d1f4789a
  *   sites.txt sha256 9c7aa78fdcc7f97afb0a7e0e4d9497e7fb09bc58463f90a93629710e5a50b203
  *   tlds-alpha-by-domain.txt sha256 fbdc7824466b0a2161a85d95534851829db88b23e87000c0d7aadf6bccb2fd13
@@ -85,7 +85,7 @@ static const uint16_t last_places[12] = {
 static const uint8_t last_kinds[209] = {
     4,5,4,4,4,4,1,1,4,2,1,1,20,4,16,4,
     4,4,4,4,4,1,1,1,12,4,4,4,1,16,4,4,
-    1,16,5,4,1,4,1,20,4,12,20,8,1,20,5,20,
+    1,16,5,4,1,4,5,20,4,12,20,8,1,20,5,20,
     20,4,20,1,1,4,16,20,4,20,16,4,4,4,4,20,
     4,1,1,1,1,1,2,3,8,2,8,5,2,2,1,4,
     2,20,2,3,1,8,2,2,1,1,1,1,2,8,2,4,

@@ -1,10 +1,11 @@
-/* Words that end a sentence, go on with the next, or stand before a site (P20).
+/* Words that end a sentence, start or continue a phrase, or stand before a site (P20).
  *
  * Made by tools/gen_tables.py; do not edit. From
  *   endings.txt sha256 ee49cb4d52c5a43aec83f203382175bea1184c7f19a5ec3fac19625d6f2c634d
- *   followers.txt sha256 dc86dc4283b0a82fad8a3eecf37e45e6c71507b1e7b21c0d0ebe611b22a65ae6
+ *   followers.txt sha256 acbb5fad149beaa799c8e00b661508e2185476c0fd1b38d3e41f409ba8af15b1
  *   leaders.txt sha256 3469fe6228e9af2df7138406e1b7c25345505df90c1a36a044c9615772876e59
- * 2026 bytes of tables. */
+ *   phrases.txt sha256 e1ba0603e1d7453a10aa4cd79b293fb7c0b087835b1c2fe8870b7973ad68d9e8
+ * 2064 bytes of tables. */
 #ifndef LKS_GENERATED_SPACE_WORDS_H
 #define LKS_GENERATED_SPACE_WORDS_H
 
@@ -234,7 +235,7 @@ static const char ending_words[221][8] = {
     "yup",
 };
 
-static const char follower_words[20][6] = {
+static const char follower_words[19][6] = {
     "a",
     "an",
     "be",
@@ -253,7 +254,6 @@ static const char follower_words[20][6] = {
     "their",
     "there",
     "this",
-    "too",
     "your",
 };
 
@@ -281,6 +281,20 @@ static const char leader_words[23][6] = {
     "via",
     "visit",
     "with",
+};
+
+static const char phrase_words[11][4] = {
+    "as",
+    "at",
+    "by",
+    "do",
+    "in",
+    "is",
+    "ist",
+    "mit",
+    "now",
+    "so",
+    "to",
 };
 
 #endif
