@@ -25,8 +25,8 @@
  * A field named `reserved` must be 0; otherwise functions return
  * LINKSPAN_ERR_OPTION. If your header is newer than the library, the library does
  * not know some of the fields. Leave these fields at 0: any other value gives
- * LINKSPAN_ERR_OPTION. In a struct that the library fills in, the library sets
- * the fields that it does not know to 0. linkspan_range, linkspan_str and
+ * LINKSPAN_ERR_OPTION. In a struct that the library fills in, the library writes 0
+ * into the fields that it does not know. linkspan_range, linkspan_str and
  * linkspan_pair have no size field, because they will never get new fields.
  *
  * A function whose name ends in `_sized` takes the size of a struct or, as

@@ -91,8 +91,8 @@ typedef struct linkspan_data_error {
  *         of top-level domains is incomplete; see LINKSPAN_LOAD_ANY_TLDS),
  *         LINKSPAN_ERR_NO_MEMORY, LINKSPAN_ERR_ARG or LINKSPAN_ERR_OPTION.
  *         LINKSPAN_ERR_LIMIT means that a list has more than 16 MiB, a million
- *         rules, 65,534 names or 127 labels in a rule, or that a name of a list is
- *         longer than LINKSPAN_DATA_NAME_MAX.
+ *         rules, 65,534 names or 127 labels in a rule, or that `suffixes_name` or
+ *         `tlds_name` is longer than LINKSPAN_DATA_NAME_MAX.
  * @since 0.1
  */
 LINKSPAN_API linkspan_status linkspan_data_load(
@@ -151,7 +151,7 @@ LINKSPAN_API linkspan_status linkspan_data_info(const linkspan_data *data,
                                                 linkspan_data_facts *facts);
 
 /**
- * Write the names of a list, one per line, so that two lists can be compared. The
+ * Write all entries of a list, one per line, so that two lists can be compared. The
  * lines are sorted by their labels from right to left: `ac`, `com.ac`, `ad`.
  *
  * Public suffixes are written as rules (`co.uk`, `*.ck`, `!www.ck`), with a `+`
@@ -160,7 +160,7 @@ LINKSPAN_API linkspan_status linkspan_data_info(const linkspan_data *data,
  *
  * @param data  NULL: the compiled-in lists.
  * @param list  LINKSPAN_LIST_SUFFIXES or LINKSPAN_LIST_TLDS.
- * @param out   the names are appended to it. The compiled-in list of suffixes needs
+ * @param out   the entries are appended to it. The compiled-in list of suffixes needs
  *              about 150 KB, and that of top-level domains about 10 KB.
  * @return LINKSPAN_OK, LINKSPAN_ERR_SPACE or _LIMIT if `out` is too small,
  *         LINKSPAN_ERR_NO_MEMORY, LINKSPAN_ERR_ARG or LINKSPAN_ERR_OPTION.

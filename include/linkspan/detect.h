@@ -109,9 +109,9 @@ enum linkspan_tailor_rule {
     /** P12: bidi controls at the end of a link are not part of it, and a link ends
      *  at U+200B and U+FEFF */
     LINKSPAN_TAILOR_UNSEEN = 2048,
-    /** P13: a link does not include the markup that encloses it, a trailing
-     *  ellipsis, or text after a backslash escape or <. In a list without spaces, a
-     *  link ends before the next link. */
+    /** P13: a link does not include the markup that encloses it or a trailing
+     *  ellipsis. It ends at a backslash escape, and at a < that starts a tag or that
+     *  no > closes. In a list without spaces, a link ends before the next link. */
     LINKSPAN_TAILOR_MARKUP = 4096,
     /** P14: a link ends before emoji, arrows, music notes and stars: youtu.be/abc😂
      *  */

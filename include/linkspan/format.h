@@ -25,8 +25,9 @@ enum linkspan_format_flags {
      *  both closing brackets are escaped, since the `[` before them is still open. In
      *  a path, `%5C` stays, and a backslash of a segment becomes `%5C`, since
      *  browsers read a raw backslash as a slash. The last comma of a directive is not
-     *  escaped. Escapes in a directive stay where the directive would change without
-     *  them, as in its name. */
+     *  escaped. In a directive, escapes stay if decoding them would change the
+     *  directive: `%2D`, `%25`, and letters, digits and `=` in the name, as in
+     *  `t%65xt=a`. */
     LINKSPAN_FORMAT_ROUND_TRIP = 1,
     /** Escape invisible characters: Bidi_Control, Default_Ignorable and tag
      *  characters; in scheme and host also control characters. Set this for

@@ -92,7 +92,7 @@ typedef struct linkspan_option_error {
 /**
  * Change options according to a string of words, such as
  * "tailored,localhost,scheme=ipfs"; see linkspan_detector_from_string() for the
- * words. Options that no word names are unchanged, except `schemes` and
+ * words. Options that the string does not mention are unchanged, except `schemes` and
  * `ignored_hosts`: they are replaced by those of the string.
  *
  * @param options  its `size` must be set; changed only if LINKSPAN_OK is returned.
