@@ -119,7 +119,7 @@ LINKSPAN_API const char *linkspan_unicode_version(void);
  *  Link_Email, such as "17.0.0". It differs from linkspan_unicode_version() if the
  *  library was built with the property files of a draft of UTS #58. The string is
  *  constant.
- *  @since 0.1 */
+ *  @since 0.2 */
 LINKSPAN_API const char *linkspan_uts58_version(void);
 
 /** The bytes of a text from `start` up to, but not including, `end`. */

@@ -164,7 +164,7 @@ LINKSPAN_API linkspan_status linkspan_data_info(const linkspan_data *data,
  *              about 150 KB, and that of top-level domains about 10 KB.
  * @return LINKSPAN_OK, LINKSPAN_ERR_SPACE or _LIMIT if `out` is too small,
  *         LINKSPAN_ERR_NO_MEMORY, LINKSPAN_ERR_ARG or LINKSPAN_ERR_OPTION.
- * @since 0.1
+ * @since 0.2
  */
 LINKSPAN_API linkspan_status linkspan_data_names(const linkspan_data *data,
                                                  uint32_t list,

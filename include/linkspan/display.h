@@ -134,7 +134,7 @@ LINKSPAN_API linkspan_status linkspan_bidi_write(const linkspan_bidi *how,
  * @return LINKSPAN_OK, LINKSPAN_NONE if there was nothing to remove (the text is
  *         appended unchanged), LINKSPAN_ERR_ARG, LINKSPAN_ERR_OPTION,
  *         LINKSPAN_ERR_SPACE, LINKSPAN_ERR_LIMIT or LINKSPAN_ERR_NO_MEMORY.
- * @since 0.1
+ * @since 0.2
  */
 LINKSPAN_API linkspan_status linkspan_bidi_undo(const char *text, size_t len,
                                                 linkspan_buf *out);
@@ -244,7 +244,7 @@ linkspan_display(const linkspan_display_options *options, const char *text,
  * @param out      the result is appended to it. During the call its allocator is
  *                 also used for temporary memory, even if the buffer is fixed.
  * @return what linkspan_bidi_write() returns.
- * @since 0.1
+ * @since 0.2
  */
 LINKSPAN_API linkspan_status
 linkspan_copy_form(const linkspan_display_options *options, const char *text,

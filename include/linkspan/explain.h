@@ -108,7 +108,7 @@ enum linkspan_evidence {
  *                   Unchanged unless LINKSPAN_OK is returned.
  * @return LINKSPAN_OK, LINKSPAN_NONE if the range is not a domain name or the rules
  *         use no evidence for its top-level domain, or LINKSPAN_ERR_ARG.
- * @since 0.1
+ * @since 0.2
  */
 LINKSPAN_API linkspan_status linkspan_weigh_name(
     const linkspan_detector *detector, const char *text, size_t len,
@@ -128,7 +128,7 @@ typedef struct linkspan_explainer linkspan_explainer;
  * @param explainer  receives the explainer; unchanged unless LINKSPAN_OK is
  *                   returned.
  * @return LINKSPAN_OK, LINKSPAN_ERR_ARG or LINKSPAN_ERR_NO_MEMORY.
- * @since 0.1
+ * @since 0.2
  */
 LINKSPAN_API linkspan_status linkspan_explainer_new(
     const linkspan_detector *detector, const char *text, size_t len,
@@ -140,7 +140,7 @@ LINKSPAN_API linkspan_status linkspan_explainer_new(
  * @param event  receives the event; unchanged unless LINKSPAN_OK is returned.
  * @return LINKSPAN_OK, LINKSPAN_NONE after the last code point, LINKSPAN_ERR_ARG or
  *         LINKSPAN_ERR_NO_MEMORY, after which you can call again.
- * @since 0.1
+ * @since 0.2
  */
 LINKSPAN_API linkspan_status linkspan_explainer_next_sized(
     linkspan_explainer *explainer, linkspan_event *event, size_t size);

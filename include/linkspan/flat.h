@@ -67,7 +67,7 @@ enum linkspan_field {
  * @return the number of all links, which can exceed `room`; or a negative status,
  *         with nothing written: LINKSPAN_ERR_ARG, or LINKSPAN_ERR_OPTION (an
  *         unknown unit).
- * @since 0.1
+ * @since 0.2
  */
 LINKSPAN_API ptrdiff_t linkspan_find_flat(const linkspan_detector *detector,
                                           const char *text, size_t len,

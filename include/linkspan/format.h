@@ -178,7 +178,7 @@ enum linkspan_normalize_flags {
  * @param out    the address is appended to it. During the call its allocator is also
  *               used for temporary memory.
  * @return what linkspan_href() returns.
- * @since 0.1
+ * @since 0.2
  */
 LINKSPAN_API linkspan_status linkspan_normalize(uint32_t kind, const char *link,
                                                 size_t len, uint32_t flags,

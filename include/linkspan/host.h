@@ -161,7 +161,7 @@ LINKSPAN_API linkspan_status linkspan_host_describe(const char *text,
  *         says why, and `unicode` is unchanged),
  *         LINKSPAN_ERR_ARG, LINKSPAN_ERR_OPTION, LINKSPAN_ERR_SPACE,
  *         LINKSPAN_ERR_LIMIT or LINKSPAN_ERR_NO_MEMORY.
- * @since 0.1
+ * @since 0.2
  */
 LINKSPAN_API linkspan_status linkspan_link_host(const char *text, size_t len,
                                                 const linkspan_link *link,

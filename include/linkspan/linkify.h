@@ -213,7 +213,7 @@ LINKSPAN_API linkspan_status linkspan_linkify(
  *             `needed` is set if the buffer is too small. No callback may use the
  *             buffer.
  * @return what linkspan_linkify() returns, LINKSPAN_ERR_SPACE or LINKSPAN_ERR_LIMIT.
- * @since 0.1
+ * @since 0.2
  */
 LINKSPAN_API linkspan_status linkspan_linkify_to(
     const linkspan_detector *detector, const linkspan_linkify_options *options,
@@ -333,7 +333,7 @@ typedef linkspan_status (*linkspan_on_place)(void *context, uint32_t place,
  *                   by the longest paragraph.
  * @return LINKSPAN_OK, what `on_place` returned, LINKSPAN_ERR_ARG,
  *         LINKSPAN_ERR_OPTION (an unknown markup) or LINKSPAN_ERR_NO_MEMORY.
- * @since 0.1
+ * @since 0.2
  */
 LINKSPAN_API linkspan_status
 linkspan_read_places(uint32_t markup, const char *text, size_t len,
@@ -368,7 +368,7 @@ LINKSPAN_API linkspan_status linkspan_linkify_document(
 /** Make the links in the prose of a document clickable, like
  *  linkspan_linkify_document(), and append the output to a buffer. Returns what
  *  linkspan_linkify_document() and linkspan_linkify_to() return.
- *  @since 0.1 */
+ *  @since 0.2 */
 LINKSPAN_API linkspan_status linkspan_linkify_document_to(
     const linkspan_detector *detector, const linkspan_linkify_options *options,
     uint32_t markup, const char *text, size_t len, linkspan_buf *out);

@@ -27,7 +27,7 @@ extern "C" {
  * @param position  not beyond the end of the text; may lie inside a code point.
  * @param start     receives the place, to be used as `*at` of linkspan_next().
  * @return LINKSPAN_OK or LINKSPAN_ERR_ARG.
- * @since 0.1
+ * @since 0.2
  */
 LINKSPAN_API linkspan_status linkspan_restart(const linkspan_detector *detector,
                                               const char *text, size_t len,
@@ -85,7 +85,7 @@ typedef struct linkspan_relinked {
  * @return LINKSPAN_OK, LINKSPAN_ERR_ARG, LINKSPAN_ERR_OPTION, or LINKSPAN_ERR_SPACE
  *         if `room` is too small: then only relinked->new_count is set, to the room
  *         that is needed.
- * @since 0.1
+ * @since 0.2
  */
 LINKSPAN_API linkspan_status linkspan_relink(const linkspan_detector *detector,
                                              const char *text, size_t len,
@@ -102,7 +102,7 @@ LINKSPAN_API linkspan_status linkspan_relink(const linkspan_detector *detector,
  * @param list      the old links; receives the links of the text after the edit.
  * @return LINKSPAN_OK, LINKSPAN_ERR_ARG, LINKSPAN_ERR_OPTION, or
  *         LINKSPAN_ERR_SPACE if the list has too little room; it is then unchanged.
- * @since 0.1
+ * @since 0.2
  */
 LINKSPAN_API linkspan_status
 linkspan_relink_apply(const linkspan_edit *edit,

@@ -51,7 +51,7 @@ enum linkspan_name_set {
  *  LINKSPAN_POLICY_STRICT)` is "strict". NULL if `set` is unknown or has no such
  *  value. Give flags one bit at a time. The string is constant, and a released name
  *  never changes.
- *  @since 0.1 */
+ *  @since 0.2 */
 LINKSPAN_API const char *linkspan_name_of(uint32_t set, int32_t value);
 
 /**
@@ -61,7 +61,7 @@ LINKSPAN_API const char *linkspan_name_of(uint32_t set, int32_t value);
  * @param value  receives the value; unchanged unless LINKSPAN_OK is returned.
  * @return LINKSPAN_OK, LINKSPAN_NONE if the set has no such name, LINKSPAN_ERR_ARG
  *         or LINKSPAN_ERR_OPTION (an unknown set).
- * @since 0.1
+ * @since 0.2
  */
 LINKSPAN_API linkspan_status linkspan_value_of(uint32_t set, const char *name,
                                                size_t len, int32_t *value);
@@ -74,7 +74,7 @@ LINKSPAN_API linkspan_status linkspan_value_of(uint32_t set, const char *name,
  * @param value  receives the value; may be NULL.
  * @return the name, which is constant; NULL after the last one or if the set is
  *         unknown.
- * @since 0.1
+ * @since 0.2
  */
 LINKSPAN_API const char *linkspan_name_at(uint32_t set, size_t index,
                                           int32_t *value);
@@ -105,7 +105,7 @@ typedef struct linkspan_option_error {
  * @return LINKSPAN_OK, LINKSPAN_ERR_INVALID (an unknown word, or a word with a wrong
  *         value), LINKSPAN_ERR_SPACE (not enough room), LINKSPAN_ERR_ARG or
  *         LINKSPAN_ERR_OPTION.
- * @since 0.1
+ * @since 0.2
  */
 LINKSPAN_API linkspan_status linkspan_options_from_string(
     linkspan_options *options, linkspan_str *strings, size_t room,
@@ -136,7 +136,7 @@ LINKSPAN_API linkspan_status linkspan_options_from_string(
  * @return LINKSPAN_OK, LINKSPAN_ERR_INVALID (an unknown word, or a word with a wrong
  *         value), LINKSPAN_ERR_LIMIT (more than 65,536 schemes or hosts),
  *         LINKSPAN_ERR_ARG, LINKSPAN_ERR_OPTION or LINKSPAN_ERR_NO_MEMORY.
- * @since 0.1
+ * @since 0.2
  */
 LINKSPAN_API linkspan_status linkspan_detector_from_string(
     const char *words, size_t len, const linkspan_allocator *allocator,

@@ -50,7 +50,7 @@ LINKSPAN_API linkspan_status linkspan_convert_offsets(const char *text,
  *                 Unchanged after a failure.
  * @return LINKSPAN_OK, LINKSPAN_ERR_ARG (also if an offset lies beyond the text or
  *         the links are not in order) or LINKSPAN_ERR_OPTION (an unknown unit).
- * @since 0.1
+ * @since 0.2
  */
 LINKSPAN_API linkspan_status linkspan_convert_links_sized(
     const char *text, size_t len, uint32_t from, uint32_t to,

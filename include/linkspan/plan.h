@@ -62,7 +62,7 @@ typedef linkspan_status (*linkspan_on_plan)(void *context,
  *              returned.
  * @return LINKSPAN_OK, LINKSPAN_NONE if the link is planned as text,
  *         LINKSPAN_ERR_ARG or LINKSPAN_ERR_NO_MEMORY.
- * @since 0.1
+ * @since 0.2
  */
 LINKSPAN_API linkspan_status linkspan_plan_href(linkspan_plan *plan,
                                                 linkspan_str *href);
@@ -75,7 +75,7 @@ LINKSPAN_API linkspan_status linkspan_plan_href(linkspan_plan *plan,
  *              changed or the callback returns. Unchanged unless LINKSPAN_OK is
  *              returned.
  * @return LINKSPAN_OK, LINKSPAN_ERR_ARG or LINKSPAN_ERR_NO_MEMORY.
- * @since 0.1
+ * @since 0.2
  */
 LINKSPAN_API linkspan_status linkspan_plan_text(linkspan_plan *plan,
                                                 linkspan_str *text);
@@ -88,7 +88,7 @@ LINKSPAN_API linkspan_status linkspan_plan_text(linkspan_plan *plan,
  * @param findings  its `size`, `list` and `room` must be set; receives the findings.
  * @return LINKSPAN_OK, LINKSPAN_NONE if nothing is wrong, LINKSPAN_ERR_ARG or
  *         LINKSPAN_ERR_OPTION.
- * @since 0.1
+ * @since 0.2
  */
 LINKSPAN_API linkspan_status linkspan_plan_findings_sized(
     linkspan_plan *plan, linkspan_findings *findings, size_t stride);
@@ -113,7 +113,7 @@ linkspan_plan_findings(linkspan_plan *plan, linkspan_findings *findings)
  *         browsers refuse, a control character, a space at either end, not UTF-8),
  *         LINKSPAN_ERR_LIMIT (too long), LINKSPAN_ERR_ARG or LINKSPAN_ERR_NO_MEMORY.
  *         The plan changes only if LINKSPAN_OK is returned.
- * @since 0.1
+ * @since 0.2
  */
 LINKSPAN_API linkspan_status linkspan_plan_set_href(linkspan_plan *plan,
                                                     const char *href,
@@ -130,7 +130,7 @@ LINKSPAN_API linkspan_status linkspan_plan_set_href(linkspan_plan *plan,
  *         LINKSPAN_ERR_LIMIT (longer than three times the detector's
  *         max_link_len, plus 5 KiB), LINKSPAN_ERR_ARG or LINKSPAN_ERR_NO_MEMORY. The
  *         plan changes only if LINKSPAN_OK is returned.
- * @since 0.1
+ * @since 0.2
  */
 LINKSPAN_API linkspan_status linkspan_plan_set_text(linkspan_plan *plan,
                                                     const char *text,
@@ -155,7 +155,7 @@ LINKSPAN_API linkspan_status linkspan_plan_set_text(linkspan_plan *plan,
  *         LINKSPAN_PLAN_NAME_MAX, more than LINKSPAN_PLAN_ATTRIBUTE_MAX
  *         attributes), LINKSPAN_ERR_ARG or LINKSPAN_ERR_NO_MEMORY. The plan
  *         changes only if LINKSPAN_OK is returned.
- * @since 0.1
+ * @since 0.2
  */
 LINKSPAN_API linkspan_status linkspan_plan_set_attribute(linkspan_plan *plan,
                                                          const char *name,
@@ -169,7 +169,7 @@ LINKSPAN_API linkspan_status linkspan_plan_set_attribute(linkspan_plan *plan,
  * written that way.
  *
  * @return LINKSPAN_OK or LINKSPAN_ERR_ARG.
- * @since 0.1
+ * @since 0.2
  */
 LINKSPAN_API linkspan_status linkspan_plan_drop(linkspan_plan *plan);
 
@@ -184,7 +184,7 @@ LINKSPAN_API linkspan_status linkspan_plan_drop(linkspan_plan *plan);
  * @return LINKSPAN_OK, LINKSPAN_ERR_LIMIT (longer than three times the
  *         detector's max_link_len, plus 5 KiB), LINKSPAN_ERR_ARG or
  *         LINKSPAN_ERR_NO_MEMORY. The plan changes only if LINKSPAN_OK is returned.
- * @since 0.1
+ * @since 0.2
  */
 LINKSPAN_API linkspan_status linkspan_plan_set_markup(linkspan_plan *plan,
                                                       const char *markup,

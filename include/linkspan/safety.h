@@ -398,7 +398,7 @@ LINKSPAN_API linkspan_status linkspan_defang(const linkspan_detector *detector,
  * @param count   receives the number of all ranges, which can exceed `room`.
  * @return LINKSPAN_OK, LINKSPAN_NONE if nothing is secret, LINKSPAN_ERR_ARG or
  *         LINKSPAN_ERR_OPTION.
- * @since 0.1
+ * @since 0.2
  */
 LINKSPAN_API linkspan_status linkspan_find_secrets(const char *text, size_t len,
                                                    const linkspan_link *link,

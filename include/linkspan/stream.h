@@ -53,7 +53,7 @@ LINKSPAN_API linkspan_status linkspan_stream_reset(linkspan_stream *stream);
  * @return LINKSPAN_OK, LINKSPAN_ERR_ARG (also if the ranges are not sorted),
  *         LINKSPAN_ERR_OPTION (a `reserved` field that is not 0) or
  *         LINKSPAN_ERR_BUSY.
- * @since 0.1
+ * @since 0.2
  */
 LINKSPAN_API linkspan_status linkspan_stream_set_filter(
     linkspan_stream *stream, const linkspan_next_options *filter);
@@ -145,7 +145,7 @@ static inline linkspan_status linkspan_stream_pull(linkspan_stream *stream,
  * @param bytes  receives the link itself, valid until the stream changes; may be
  *               NULL.
  * @return LINKSPAN_OK, LINKSPAN_NONE, LINKSPAN_ERR_ARG or LINKSPAN_ERR_BUSY.
- * @since 0.1
+ * @since 0.2
  */
 LINKSPAN_API linkspan_status linkspan_stream_provisional_sized(
     linkspan_stream *stream, size_t *at, linkspan_link *link, size_t size,
