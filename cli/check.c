@@ -48,7 +48,7 @@ typedef struct check {
     const item *item;
     size_t skipped;   /* bytes of the text before what is judged */
     bool is_text;     /* the whole text is judged, not one link */
-    const char *rule; /* the rule that refuses a suspect; NULL: it is none */
+    const char *rule; /* the rule that refuses a suspect; NULL: not a suspect */
     linkspan_buf out;
     judgement verdict;
     linkspan_range *links; /* the links of a text */
@@ -152,7 +152,7 @@ static void report_finding(const check *c, linkspan_str text,
     printf("\n  %s\n", linkspan_finding_text(f->code));
 }
 
-/* People are shown at most so many findings about one text, the worst ones. */
+/* The most findings about one text that people are shown: the worst ones. */
 #define MOST_SHOWN 64
 
 /* How many of each severity are shown. */
@@ -219,8 +219,9 @@ static void go_to(place *at, linkspan_str text, size_t byte)
     at->column += columns;
 }
 
-/* Stretches of a line come in order, but for the text around all links, which comes
- * last; so do the findings of one, but for the last. */
+/* Start the report of a stretch of a line: a link, or the text around all links.
+ * Stretches come in order, except that the text around the links comes last. The
+ * findings of a stretch come in order too, except for the last finding. */
 static void begin_stretch(check *c, linkspan_str text, size_t start)
 {
     if (start < c->stretch.byte)

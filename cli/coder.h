@@ -49,8 +49,9 @@ bool has_magic(const char *bytes, size_t len, const char *magic,
 void decoder_use(decoder *d, size_t count);
 void decoder_fail(decoder *d, const char *why);
 
-/** Wait for one of a few slots, and free it. Only a few decoders that need a
- *  large window may exist at a time. */
+/** Wait until a slot is free and take it; or free it again. Decoders of xz and
+ *  zstd, which can need a large window, need a slot, so that only a few exist at
+ *  a time. */
 void decoder_take_slot(void);
 void decoder_free_slot(void);
 

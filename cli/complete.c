@@ -25,7 +25,7 @@ static void put_choices(const char *choices)
         (void)putchar(*p == '|' ? ' ' : *p);
 }
 
-/* True if its operands are such choices, not files. */
+/* True if the command's operands are choices ("bash|zsh"), not files. */
 static bool has_choices(const command_spec *command)
 {
     return strchr(command->operands, '|') != NULL;

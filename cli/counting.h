@@ -8,7 +8,7 @@
 /** How many times the byte stands in the text. */
 uint64_t count_of(char byte, const char *text, size_t len);
 
-/** How many of a LINKSPAN_UNIT_ value the text has. */
+/** How many units the text has. `unit` is a LINKSPAN_UNIT_ value. */
 uint64_t units_in(uint32_t unit, const char *text, size_t len);
 
 /** How many code points the text has. */

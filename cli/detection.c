@@ -306,7 +306,8 @@ _Noreturn static void fail_invalid(const detection *d)
     fail(NULL, "these options cannot be used together");
 }
 
-/* Schemes without slashes that the library does not know: "callto:name". */
+/* Schemes whose addresses have no slashes, and which --scheme cannot find without them:
+ * "callto:name". */
 static bool has_no_slashes(linkspan_str scheme)
 {
     static const char *const names[] = {"mailto", "callto", "facetime"};

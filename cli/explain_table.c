@@ -169,7 +169,7 @@ static void put_host(const explanation *e, linkspan_range range)
         put_labels(e, range);
 }
 
-/* "evidence: name 14, sentence 8, around 0, line 0: 22 of 16" */
+/* "evidence for a site: name 14, sentence 8, around 0, line 0; 22 in all, 16 needed" */
 static void put_evidence(const int32_t *evidence)
 {
     (void)fputs("  evidence for a site:", stdout);

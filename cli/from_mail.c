@@ -19,7 +19,7 @@
 #    define LONGEST_MAIL_LINE 65536    /* more is read in pieces */
 #    define LONGEST_HTML      16777216 /* more is read in pieces */
 #endif
-#define MOST_SOURCE    (4 * LONGEST_HTML) /* source of LONGEST_HTML bytes */
+#define MOST_SOURCE    (4 * LONGEST_HTML) /* most source in memory */
 #define MOST_ESCAPES   (LONGEST_HTML / 4)
 #define BATCH          65536 /* bytes of text that are searched at a time */
 #define LONGEST_WITHIN 1024

@@ -130,8 +130,8 @@ void glob_free(glob *g)
     free(g);
 }
 
-/* `may` says for each token whether it can come next. After a token that can
- * match nothing, the one after it can come next too. */
+/* `may` says for each token whether it can come next. If a token can match the
+ * empty string, the token after it can come next too. */
 static void pass_over(const glob *g, bool *may)
 {
     for (size_t i = 0; i < g->count; i++)
@@ -160,7 +160,8 @@ static void read_byte(const glob *g, unsigned char c, const bool *may,
 
 bool glob_matches(const glob *g, const char *path)
 {
-    /* `inside`: the path is inside these folders, which any slash can end */
+    /* inside[i]: a match of token i, a folders token, has started. Any slash can end
+     * that match. */
     static _Thread_local bool states[2][GLOB_MAX + 1];
     static _Thread_local bool inside[GLOB_MAX];
     bool *may = states[0];

@@ -105,7 +105,8 @@ const judgement *hit_judged(hit *h)
     return &h->tools->verdict;
 }
 
-/* A password is not shown: the link of a suspect has no such form. */
+/* True if the link has a password. Such a link has no form for display, so that the
+ * password is not shown. */
 static bool has_password(const hit *h)
 {
     const linkspan_range user = h->link->local_part;
@@ -123,7 +124,7 @@ static linkspan_str display_of(hit *h)
     return readable_form(&h->tools->display, j, h->text, h->link);
 }
 
-/* Append a string after a separator, if there is one. */
+/* Append the separator `before`, unless it is NUL, and then a string. */
 static size_t add_name(hit_tools *tools, size_t len, char before,
                        linkspan_str name)
 {
@@ -214,7 +215,7 @@ const known_host *hit_host(hit *h, bool with_unicode)
     return h->host;
 }
 
-/* What a field says that needs more of the host than its text. */
+/* The value of a field that depends on facts about the host, not only on its text. */
 static linkspan_str host_field(hit *h, field f)
 {
     const known_host *const one = hit_host(h, f == FIELD_HOST_UNICODE);

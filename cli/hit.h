@@ -23,8 +23,8 @@ typedef struct json_step {
 #define JSON_PLAN_MORE 32 /**< a copy may read this many bytes beyond its end */
 typedef struct json_plan {
     bool is_made;
-    bool is_too_hard;     /**< a field cannot be written by a plan: never use
-                           *   it */
+    bool is_too_hard;     /**< a field cannot be written by a plan: do not use
+                           *   this plan */
     bool needs_judgement; /**< only for links without findings */
     size_t count;
     size_t len;

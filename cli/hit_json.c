@@ -22,8 +22,8 @@ static void write_directives(json *j, const hit *h)
     json_close(j, ']');
 }
 
-/* A number without zeros before it, which JSON does not allow. Detection has seen
- * to it that it is one of at most 65535. */
+/* Write the port as a number without leading zeros, which JSON does not allow. In a
+ * link that is not a suspect, the port is at most 65535. */
 static void write_port(json *j, const hit *h)
 {
     const linkspan_str port = part_of(h->text.data, h->link->port);
@@ -68,8 +68,8 @@ void hit_json_simply(hit *h, const field_list *fields)
 
 /* -------------------------------------------------------- ordinary links */
 
-/* So many bytes are copied at once, whatever the length is: what follows in the text
- * must be as long, and there must be as much room. */
+/* Number of bytes that are copied at once, however few are needed. So this many bytes
+ * must follow in the source, and there must be room for this many. */
 #define COPIED JSON_PLAN_MORE
 
 static char *put_copied(char *to, const char *from, size_t len)
@@ -82,8 +82,8 @@ static char *put_copied(char *to, const char *from, size_t len)
     return to + len;
 }
 
-/* What a field is in every ordinary link of the kind that has no findings; NULL: that
- * depends on the link. */
+/* The value of a field if it is equal in all ordinary URLs (`is_url`) or e-mail
+ * addresses without findings; NULL if it depends on the link. */
 static const char *constant_of(field f, bool is_url)
 {
     switch (f) {
@@ -140,7 +140,8 @@ static void add_text(json_plan *plan, const char *text)
     plan->len += len;
 }
 
-/* What was added since the step before stands before this field. */
+/* Add a step: copy the text that was added after the last step, and write the
+ * field. */
 static void add_step(json_plan *plan, field f, size_t *from)
 {
     plan->steps[plan->count++] = (json_step){*from, plan->len - *from, f};
@@ -193,7 +194,8 @@ static char *put_part_if(char *to, const hit *h, bool is_there,
     return to;
 }
 
-/* The end of the host, which is the host's own text. */
+/* Write the suffix or registrable domain: the end of the host as it is written, since
+ * the host of an ordinary link is in ASCII. */
 static char *put_host_end(char *to, hit *h, field f)
 {
     const linkspan_host *const about = &hit_host(h, false)->about;

@@ -10,8 +10,8 @@
 
 #include "cli/message.h"
 
-/* Waits for input also wait for this pipe, because a signal can come at any
- * time, even right before the wait. */
+/* The signal handler writes to this pipe, and whoever waits for input waits for the
+ * pipe too: a signal can come at any time, even right before the wait. */
 static int waking[2] = {-1, -1};
 static volatile sig_atomic_t signal_that_came;
 

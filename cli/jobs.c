@@ -87,7 +87,7 @@ static job *take(jobs *all)
             all->taken++;
         } else {
             all->is_over = true;
-            /* a last message may have come with text before it */
+            /* take() may have written something although no piece is left */
             output_drain();
         }
     }

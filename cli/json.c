@@ -6,7 +6,7 @@
 #include "cli/output.h"
 #include "cli/utf8.h"
 
-/* So much room is asked for at once. */
+/* How much more room than needed is asked for at once. */
 #define ROOM 4096
 
 static void make_room(json *j, size_t len)
@@ -17,7 +17,7 @@ static void make_room(json *j, size_t len)
     j->end = j->to + len + ROOM;
 }
 
-/* Get room for so many bytes. */
+/* Get room for `len` bytes. */
 static char *room_for(json *j, size_t len)
 {
     if ((size_t)(j->end - j->to) < len)
@@ -25,7 +25,7 @@ static char *room_for(json *j, size_t len)
     return j->to;
 }
 
-/* Write a comma and the key, and get room for so many bytes of a value. */
+/* Write a comma and the key, and get room for a value of `len` bytes. */
 static char *begin_value(json *j, const char *key, size_t len)
 {
     const size_t key_len = key ? strlen(key) : 0;

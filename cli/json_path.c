@@ -64,7 +64,7 @@ void json_path_step(json_path *p)
     top(p)->node = 0;
 }
 
-/* Room for the cut, should a key be longer. */
+/* Written at the end of a key that is cut because it is too long. */
 #define CUT "…"
 
 void json_path_key(json_path *p, const char *key, size_t len)

@@ -85,8 +85,8 @@ static linkspan_status write_out(void *context, const char *bytes, size_t len)
     return fwrite(bytes, 1, len, stdout) == len ? LINKSPAN_OK : LINKSPAN_NONE;
 }
 
-/* Two things can go wrong while writing: memory, or the output, which reports
- * it when it is closed. */
+/* Writing can fail for two reasons: there is no memory, which ends the program here,
+ * or the output fails, which output_close() reports. */
 static bool is_written(linkspan_status st)
 {
     if (st < 0)
@@ -114,7 +114,8 @@ static void ask_ahead(const linkify *l, const char *text, size_t len)
         dns_ask_ahead(l->dns, l->detector, (linkspan_str){text, len});
 }
 
-/* What is looked up decides what becomes a link: other outputs have none. */
+/* Look-ups decide which names become links. With --defang or --redact nothing becomes
+ * a link, so --dns is refused there. */
 static void begin_look_ups(linkify *l)
 {
     if (l->dns_settings.what == DNS_NOTHING) {
@@ -176,7 +177,8 @@ static linkspan_linkifier *new_writer(const linkify *l,
     return writer;
 }
 
-/* Read whole, since what stands for a link is found with the text around it. */
+/* The file is read as a whole, since redact_link() needs the text that contains the
+ * link. */
 static int redact_text(const linkify *l, const char *path)
 {
     size_t len = 0;

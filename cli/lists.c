@@ -39,8 +39,8 @@ static void date_text(uint32_t date, char text[16])
                    date % 100);
 }
 
-/* After so many days findings do not rely on a list of top-level domains any more
- * (docs/safety.md), and new suffixes have come. */
+/* Findings do not rely on a list of top-level domains that is older than this many days
+ * (docs/safety.md), and a list of suffixes that old lacks new suffixes. */
 #define OLD_DAYS 30
 
 static bool is_old(int32_t age)

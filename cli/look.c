@@ -26,9 +26,9 @@ static input_look mark_of(const uint8_t *b, size_t len)
     return LOOKS_TEXT;
 }
 
-/* In most languages UTF-16 has a NUL in every other byte for spaces, digits and
- * line ends, if not for every letter, and seldom one in the bytes between.
- */
+/* True if the text looks like UTF-16. There, one of the two bytes of each space, digit
+ * and line end is NUL, and in some languages of each letter too. NUL is always the
+ * first of the two or always the second, with few exceptions. */
 static bool has_alternating_nuls(const uint8_t *b, size_t len)
 {
     size_t nuls[2] = {0, 0};

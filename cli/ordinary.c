@@ -4,16 +4,17 @@
 
 #include "cli/output.h"
 
-/* Where a byte is kept as it is. A percent sign is nowhere: an escape can be shown as a
- * character. A colon is nowhere: it may be that of a directive. */
+/* Where a byte is kept as it is. A percent sign is kept nowhere, since an escape can be
+ * shown as a character, and neither is a colon, which may belong to a directive. */
 enum {
     HOST = 1,
     LOCAL_PART = 2,
     TAIL = 4,
     MIXED = LOCAL_PART | TAIL,
     ALL = HOST | MIXED,
-    /* A byte that is FIRST must not stand before one that is SECOND, nor a hyphen
-     * before a hyphen; each is the bit after the other. */
+    /* Pairs that are refused: a byte with the bit FIRST right before one with SECOND,
+     * and a hyphen right before a hyphen. In both pairs, the bit of the second byte is
+     * that of the first, shifted by one. */
     FIRST = 8,
     SECOND = 16,
     HYPHEN = 32 | 64,
@@ -61,7 +62,8 @@ static const unsigned char kept[256] = {
     ['.'] = ALL | SECOND, ['/'] = TAIL | FIRST | SECOND,
 };
 
-/* Are all bytes kept there, `refused` being what no pair may be? */
+/* True if all bytes are kept in `where`, and no two neighbours are a pair that
+ * `refused` names by the bit of its second byte. */
 static bool are_kept(linkspan_str bytes, unsigned where, unsigned refused)
 {
     unsigned all = where;

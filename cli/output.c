@@ -59,7 +59,7 @@ void output_line_end(bool at_once)
         (void)fflush(stdout);
 }
 
-/* Get room for so many more bytes. */
+/* Get room for `len` more bytes. */
 static char *room_in(output_buffer *b, size_t len)
 {
     if (b->capacity - b->len < len) {
@@ -158,7 +158,8 @@ static char *put_small(char *to, uint32_t number)
     return to + 1;
 }
 
-/* Each digit goes where it stays: what is stored by twos and then read as eight waits. */
+/* Write each digit to its final place. If digits were stored in pairs and then copied
+ * eight at a time, the copy would wait for the stores. */
 char *put_number(char *to, uint64_t number)
 {
     if (number < 10000)
@@ -286,7 +287,7 @@ bool output_close(void)
         (void)fputc('\n', stdout);
     errno = 0;
     const bool is_flushed = fflush(stdout) == 0 && !had_failed;
-    /* If there is no output at all, nothing is lost as long as nothing was
+    /* If standard output was not open (EBADF), nothing is lost, because nothing was
      * written. */
     if (is_flushed && (fclose(stdout) == 0 || errno == EBADF))
         return true;

@@ -8,8 +8,8 @@
 
 /* A link with more secrets is redacted as a whole. */
 #define MOST_SECRETS 64
-/* Without a link, the text beside it can become one; so a document is redacted until
- * nothing changes. */
+/* When a link is replaced by [url], the text beside it can become a link. So a document
+ * is redacted again until nothing changes, in at most this many passes. */
 #define MOST_PASSES 8
 
 typedef struct bytes {
@@ -18,10 +18,10 @@ typedef struct bytes {
     size_t room;
 } bytes;
 
-/* Where a piece of a place stands in the document. */
+/* Where a piece of the current place (LINKSPAN_PLACE_) stands in the document. */
 typedef struct segment {
     size_t at;             /* in document.text */
-    linkspan_range source; /* one byte for each, unless it is an escape */
+    linkspan_range source; /* as long as the piece, unless that is an escape */
     bool is_escape;
 } segment;
 
@@ -145,8 +145,8 @@ static void redact(document *d, const linkspan_link *link)
     free(word.data);
 }
 
-/* The text of a place is whole. An address that is not found in it is one all the
- * same: href="?token=x". */
+/* The text of a place is complete: redact its links. With REDACT_SECRET, an attribute or
+ * target in which no link is found is an address too: href="?token=x". */
 static void end_place(document *d)
 {
     size_t at = 0;

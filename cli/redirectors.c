@@ -22,7 +22,8 @@ static size_t find_any(linkspan_str text, size_t at, const char *set)
 
 /* ---------------------------------------------------------------- tracking */
 
-/* Is it the name of the row, which may end in a star for anything? */
+/* True if the name is that of the row, in which a star at the end stands for any
+ * text. */
 static bool is_name(const char *row, linkspan_str name)
 {
     size_t at = 0;
@@ -83,7 +84,8 @@ static void add_byte(growing *to, char byte)
     growing_add(to, (linkspan_str){&byte, 1});
 }
 
-/* "%2F" is a slash; so are "-2F" and "_" in Proofpoint's second writing. */
+/* Decode "%2F" to a slash. In version 2 of Proofpoint's format, "-2F" and "_" are
+ * slashes instead. */
 static void add_decoded(growing *to, linkspan_str value, bool is_proofpoint)
 {
     const char escape = is_proofpoint ? '-' : '%';
@@ -147,8 +149,9 @@ static bool add_character(growing *to, base64 *b)
     return false;
 }
 
-/* "__URL__;BASE64!...": in the URL a star stands for the next character of the
- * base64, and "**" with a digit of it for as many as that says, and two. */
+/* Decode "__URL__;BASE64!...", version 3 of Proofpoint's format. In the URL, a star
+ * stands for the next character of the base64; "**" and a base64 digit of value n stand
+ * for the next n + 2 characters. */
 static void add_proofpoint(growing *to, linkspan_str text)
 {
     size_t end = text.len;
@@ -189,8 +192,9 @@ static linkspan_str value_of(linkspan_str query, linkspan_str name)
     return query;
 }
 
-/* Is the row, up to its space, this host and path? One that starts with a dot stands
- * for every name below its host; Proofpoint's third writing goes on in the path. */
+/* True if the row, up to its space, is this host and path. A row that starts with a dot
+ * matches every name below its host. In version 3 of Proofpoint's format, the path may
+ * go on after that of the row. */
 static bool is_place(const char *row, linkspan_str place)
 {
     const size_t len = strcspn(row, " ");
@@ -203,7 +207,8 @@ static bool is_place(const char *row, linkspan_str place)
 }
 
 /* How the page writes the address: names of parameters, "?" for the whole query,
- * "2 NAME" or "3" for Proofpoint's writings. NULL: it is no redirector. */
+ * "2 NAME" or "3" for versions 2 and 3 of Proofpoint's format. NULL: it is no
+ * redirector. */
 static const char *forms_of(linkspan_str place)
 {
     for (const char *row = redirectors; *row; row += strlen(row) + 1)

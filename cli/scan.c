@@ -39,7 +39,7 @@ void scan_count_to(scan_search *s, linkspan_str text, size_t to)
             s->place.column = 1;
         s->place.column += characters_in(from + line, len - line);
     }
-    /* no line ends after the last one */
+    /* `line` is the start of the last line, after which there is no line end */
     if (settings->counts_lines && settings->records != RECORD_LINE)
         s->place.line +=
             count_of('\n', from, settings->counts_columns ? line : len);
@@ -206,7 +206,7 @@ static size_t read_more(scan_reader *r, scan_block *block)
     return got;
 }
 
-/* Leave what is in the block from `from` on to the next block. */
+/* Keep the bytes of the block from `from` on for the next block. */
 static void keep_rest(scan_reader *r, scan_block *block, size_t from)
 {
     const size_t len = block->len - from;

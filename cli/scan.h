@@ -118,7 +118,7 @@ bool scan_next(scan_reader *r, scan_block *block);
  *  end of the file. */
 size_t scan_read(scan_reader *r, scan_block *block);
 
-/** Remove so many bytes at the start of a block. */
+/** Remove `count` bytes at the start of a block. */
 void scan_drop(scan_block *block, size_t count);
 
 /** Count lines and records of a block that was read, so that the next one can
@@ -158,7 +158,8 @@ void scan_search_long(scan_search *s, scan_reader *r, scan_block *block);
 bool scan_tell(scan_search *s, linkspan_str source, linkspan_range range,
                linkspan_str text, const linkspan_link *link);
 
-/** Count up to `to`, where a code point starts. */
+/** Move scan_search.place forward to byte `to` of the text, where a code point
+ *  starts. */
 void scan_count_to(scan_search *s, linkspan_str text, size_t to);
 
 /** Move all ranges of a link towards the start. */

@@ -267,7 +267,8 @@ static void run(void *context, void *work)
     piece *const p = work;
     (void)context;
     if (p->reader) {
-        /* the name that it was opened with is that of the next file by now */
+        /* The reader was opened with the name in all->path, which may belong to the
+         * next file by now. */
         p->reader->place.file = p->path;
         p->reader->in.name = input_name(p->path);
         if (p->all->settings->scan.from != FROM_TEXT)

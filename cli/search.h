@@ -21,7 +21,8 @@ typedef struct search_settings {
         *harmless; /**< write text so that neither a profile nor a detector with
                     *   these options finds a link in it; NULL: no such limit */
     bool is_recursive;
-    bool has_hidden; /**< this and the next three are for folders */
+    /* has_hidden, ignores_nothing, include and exclude are for folders */
+    bool has_hidden;
     bool ignores_nothing;
     name_patterns include;
     name_patterns exclude;

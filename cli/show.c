@@ -195,7 +195,7 @@ void show_link(const show_settings *s, hit *h, linkspan_str shown)
     case FORM_TEMPLATE:
         template_write(s->pattern, h);
         break;
-    case FORM_TALLY: /* for the tally alone, so that nobody waits for it */
+    case FORM_TALLY: /* only the tally reads it: no need to flush */
         tally_write_key(h, s->tally_by);
         output_line_end(false);
         return;

@@ -81,8 +81,8 @@ static bool is_path_special(uint8_t byte)
     return is_path_escaped(byte) || is_in(byte, ".%\\");
 }
 
-/* RFC 6068: characters that may stand in a mailto URL and are no part of its
- * syntax. */
+/* RFC 6068: all bytes except the characters that may stand in a mailto URL and are
+ * no part of its syntax. */
 static bool is_local_part_escaped(uint8_t byte)
 {
     return !is_alnum(byte) && !is_in(byte, "-._~!$'*+");
@@ -98,8 +98,8 @@ static bool is_html_special(uint8_t byte)
     return byte == 0 || is_in(byte, "\r\"&'<>");
 }
 
-/* A tail with none of these bytes is written unchanged in every part, by the
- * other sets, and needs no escapes in HTML. */
+/* A tail with none of these bytes is written unchanged in every part, as the sets of
+ * each part say, and needs no escapes in HTML. */
 static bool is_not_in_plain_tail(uint8_t byte)
 {
     return is_fragment_escaped(byte) || is_html_special(byte) || byte == '\\' ||

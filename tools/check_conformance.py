@@ -57,7 +57,7 @@ def tests_of(build):
 
 
 def has_row(text, quoted):
-    """A string that starts so, or a function called so."""
+    """True if the text has a string that starts with `quoted`, or a function of that name."""
     return '"' + quoted in text or re.search(rf"\b{re.escape(quoted)}\(", text)
 
 

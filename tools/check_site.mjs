@@ -12,7 +12,7 @@ const counts = { inside: 0, outside: 0 };
 
 const decoded = (text) => text.replace(/&(amp|lt|gt|quot|#39|#x27|#(\d+));/g, (_, name, number) =>
   ({ amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'" })[name] ?? String.fromCodePoint(Number(number)));
-// Comments hold no links: mkdocs writes some into its pages.
+// Drop comments, which mkdocs writes into its pages: what they contain is no link.
 const markupOf = (file) => readFileSync(file, 'utf8').replace(/<!--[^]*?-->/g, '');
 const idsOf = new Map();
 

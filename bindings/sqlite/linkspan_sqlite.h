@@ -1,6 +1,6 @@
 /** To link the extension into a program: define SQLITE_CORE, add the files of
  *  bindings/sqlite and bindings/sql, and call sqlite3_linkspan_init(db, NULL, NULL)
- *  for each connection, or once sqlite3_auto_extension(). */
+ *  for each connection, or pass that function to sqlite3_auto_extension() once. */
 #ifndef LINKSPAN_SQLITE_H
 #define LINKSPAN_SQLITE_H
 

@@ -38,7 +38,7 @@ static linkspan_detector *detector_of(uint32_t profile, uint32_t flags)
 static const struct finding_row {
     const char *why;
     const char *text;
-    uint32_t code; /* finding of the last link; 0: neither of the two */
+    uint32_t code; /* of the last link: OVERRIDE, EMBEDDING or 0 */
 } finding_rows[] = {
     {"nothing is open", "see a.com", 0},
     {"the attack", "Pay here: " RLO "https://evil.com/moc.knab//:sptth",

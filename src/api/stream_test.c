@@ -288,8 +288,8 @@ static void nothing_is_a_piece(void **state)
 
 /* ------------------------------------------------------------- the links */
 
-/* Settled text can be passed on, even in the middle of a line that never ends,
- * and all of the text after its end. */
+/* Text is settled, and can be passed on, even in the middle of a line that never
+ * ends. After linkspan_stream_finish(), all of the text is settled. */
 static void text_is_settled_behind_the_scan(void **state)
 {
     (void)state;

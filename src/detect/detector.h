@@ -25,8 +25,8 @@ struct linkspan_detector {
     uint32_t start; /**< a LINKSPAN_START_ value */
     size_t max_link_len;
     size_t
-        longest_simple; /**< a longer URL is not read as a simple tail: the walk
-                         *   of the tail looks at no byte twice */
+        longest_simple; /**< a URL that is longer than this is read by the walk
+                         *   of its tail, which looks at no byte twice */
     size_t max_local_part;
     bool takes_all_urls; /**< no option excludes some URLs, or asks for user
                          *   names (E4) */
@@ -72,8 +72,9 @@ static inline bool lks_takes_unknown_tlds(const linkspan_detector *d,
                               : LINKSPAN_DETECT_UNKNOWN_TLDS);
 }
 
-/** How many bytes beyond the longest link its end is searched for. So many Soft
- *  characters can follow a link before it counts as too long. */
+/** How many bytes beyond the longest link its end is searched for. Up to
+ *  this many bytes of Soft characters can follow a link before it counts as too
+ *  long. */
 #define LKS_SCAN_AHEAD 65536u
 
 /** The furthest place where the end of a link that starts at `start` is

@@ -82,7 +82,7 @@ static inline lks_outcome pass_colon(lks_scan *s, linkspan_link *link)
 }
 
 /* True if the colon has led to a decision, or to the end of the text. Only
- * after an opaque scheme can the scan be in another mode. */
+ * after an opaque scheme can the mode be other than LKS_SCAN_TEXT. */
 static inline bool is_settled(const lks_scan *s, lks_outcome got)
 {
     return got != LKS_NOT_FOUND ||
@@ -113,7 +113,7 @@ static bool is_after_lead(const lks_scan *s)
         return s->authority != LKS_NO_AUTHORITY; /* userinfo (E4) */
     if (before != ':' && before != '/')
         return false;
-    return s->text.data[s->at] == '/' || /* look again after the last slash */
+    return s->text.data[s->at] == '/' || /* more slashes follow */
            lks_lead_before(s->d, s->text, s->floor, s->at).kind !=
                LKS_LEAD_NONE;
 }

@@ -51,8 +51,9 @@ static const struct table {
        "LK/JI/HG.FE//:http"},
       {"http://ab.cd.com/mn/op", "op/mn/LK/JI/com.HG.FE.cd.ab//:http",
        "LK/JI/HG.FE//:http"}}},
-    /* "The appearance would be the same as in Table 4", by the TLD: two of the
-     * samples end in com. */
+    /* PRI 185: "The appearance would be the same as in Table 4". The top-level
+     * domain decides instead of the paragraph: two of the hosts end in com,
+     * which is left-to-right. */
     {"Option 4",
      LINKSPAN_ORDER_TLD,
      {{"http://ab.cd.com/mn/op", "http://ab.cd.FE.HG.com/JI/LK/mn/op",

@@ -1,7 +1,8 @@
-/* The prose of HTML documents compared with Gumbo's tree: the same text bytes,
- * except for what docs/conformance.md lists; in random tag soup never a word
- * that is no prose to Gumbo; and all character references. The soup has no
- * <template> and no `</>`, on which Gumbo 0.10.1 fails.
+/* Compares the prose of HTML documents with Gumbo's tree. In real documents, both must
+ * have the same bytes of prose (LEAST_AGREEMENT), except for what docs/conformance.md
+ * lists. In random tag soup, no word may be prose for us that is not prose for Gumbo.
+ * All character references must be read alike. The soup has no <template> and no `</>`,
+ * on which Gumbo 0.10.1 fails.
  *
  * usage: oracle_gumbo SOUPS MEGABYTES FOLDER...
  *
@@ -23,8 +24,9 @@
 #    include <gumbo.h>
 
 #    define LEAST_AGREEMENT 0.999
-/* Most of the rest comes after <svg>, <math> or <select> with tags that parsers
- * read differently, or is text directly in a table. */
+/* The least share of words that are prose for both or for neither. Most of the other
+ * words come after <svg>, <math> or <select> with tags that parsers read differently,
+ * or stand directly in a table. */
 #    define LEAST_OF_SOUP 0.93
 
 typedef struct bytes {

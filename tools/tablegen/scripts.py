@@ -1,7 +1,8 @@
 """Script_Extensions and Identifier_Status, and which scripts may stand together.
 
-A kind is a value of Script_Extensions: the number of its one script; else, from
-the number of scripts on, a list of them; the last kind is Common or Inherited.
+A kind is the number of a value of Script_Extensions. A value of one script has the
+number of that script; the values of several scripts come after all scripts; Common
+and Inherited share the last number.
 """
 from . import emit, ucd
 

@@ -1,5 +1,5 @@
-/* malloc() for linkspan/lite, which is a tenth of the size of that of wasi-libc.
- * Free blocks are in one list, by address. That is enough here: a detector takes a few
+/* malloc() for linkspan/lite: a tenth of the size of wasi-libc's malloc(). Free
+ * blocks are in one list, by address. That is enough here: a detector takes a few
  * blocks, and a call takes a few more and frees them. */
 #ifdef NPM_LITE
 #    include <stdbool.h>
@@ -114,8 +114,8 @@ static block *take(size_t size)
     return extend(missing) ? take(size) : NULL;
 }
 
-/* Compilers make a call of calloc() from malloc() and memset(); so calloc() calls
- * this one. */
+/* malloc() and calloc() both call allocate(). If calloc() called malloc() and then
+ * memset(), compilers would replace the two calls by a call of calloc(). */
 static void *allocate(size_t bytes)
 {
     block *b = bytes > MOST ? NULL : take(size_for(bytes));
@@ -168,8 +168,8 @@ void *realloc(void *memory, size_t bytes)
 
 /* ---------------------------------------------------------------- copying */
 
-/* Compilers must not make a call of memcpy() from these loops, nor from
- * memmove(). */
+/* `no_builtin`: compilers must not replace these loops by a call of memcpy() or
+ * memmove(), which would never end. `noinline`: nor may they do so in memmove(). */
 __attribute__((no_builtin, noinline)) static void *
 copy(void *to, const void *from, size_t bytes)
 {

@@ -1,4 +1,4 @@
-// The functions of the package over a .wasm file that is compiled while it arrives.
+// The functions of the package, from a .wasm file that is compiled while it arrives.
 import { makeApi } from './core.js';
 
 async function instantiate(source) {

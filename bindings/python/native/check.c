@@ -67,8 +67,8 @@ enum {
     FEW_FINDINGS = 16
 };
 
-/* Judge a link of a text, or the text itself if `link` is NULL; call it again
- * with more room if there was too little. */
+/* Judge a link of a text, or the text itself if `link` is NULL. If there is too
+ * little room, findings->count says how much the next call needs. */
 static linkspan_status judge(const linkspan_detector *detector,
                              const utf8_text *text, const linkspan_link *link,
                              linkspan_findings *findings)

@@ -129,8 +129,8 @@ static linkspan_status linkify(const detector_object *self,
                                out);
 }
 
-/* The caller's function is called with the GIL held, so the GIL is never
- * released then. */
+/* If the caller has given a function to call for each link, the GIL is held
+ * throughout, since that function needs it. */
 static PyObject *run(detector_object *self, const linkify_call *call,
                      linkspan_linkify_options *options)
 {

@@ -1,6 +1,7 @@
-/* How long the library alone takes for the lines of a file: usage: library_time FILE.
- * Writes the links, the seconds to find them, and the seconds for all columns of
- * links(). */
+/* Measures how long the library alone takes for the lines of a file.
+ * usage: library_time FILE
+ * Writes the number of links, the seconds to find them, and the seconds for all
+ * columns of links(). */
 #define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
 #include <stdlib.h>

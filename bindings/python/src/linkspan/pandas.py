@@ -5,7 +5,8 @@
 
     pandas.Series(["see example.com", None]).linkspan.hosts()
 
-Missing texts (None, NaN, NA) have no links. Another detector for all three:
+Missing texts (None, NaN, NA) have no links. To use another detector with find(),
+count() or hosts():
 series.linkspan(linkspan.Detector("uts58")).count()"""
 import pandas
 
