@@ -7,6 +7,7 @@
 #include <cmark.h>
 
 #include "linkspan/linkspan.h"
+#include "text/utf8.h"
 
 /* Bytes behind a link by which its end is known. */
 #define MOST_COMPARED 12
@@ -57,11 +58,32 @@ static void put_details(written *w, cmark_node *node)
     put_field(w, cmark_node_get_literal(node));
 }
 
+/* The text with U+FFFD for each ill-formed sequence. cmark 0.30 can do that too,
+ * but then drops the rest of a line that ends too early for its last lead byte,
+ * with the backquote in "`\xE0`". */
+static written well_formed(const char *text, size_t len)
+{
+    written w = {.data = NULL};
+    const char *end = text + len;
+    size_t width = 0;
+    for (const char *p = text; p < end; p += width) {
+        const uint32_t cp =
+            lks_utf8_decode((const uint8_t *)p, (const uint8_t *)end, &width);
+        if (cp == LKS_UTF8_BAD)
+            put(&w, "\uFFFD");
+        else
+            (void)keep_written(&w, p, width);
+    }
+    return w;
+}
+
 written lks_tree_of(const char *text, size_t len)
 {
     written w = {.data = NULL};
-    cmark_node *document = cmark_parse_document(
-        text, len, CMARK_OPT_DEFAULT | CMARK_OPT_VALIDATE_UTF8);
+    written valid = well_formed(text, len);
+    cmark_node *document = cmark_parse_document(written_string(&valid),
+                                                valid.len, CMARK_OPT_DEFAULT);
+    written_free(&valid);
     cmark_iter *iter = cmark_iter_new(document);
     for (cmark_event_type event = cmark_iter_next(iter);
          event != CMARK_EVENT_DONE; event = cmark_iter_next(iter)) {
