@@ -100,6 +100,9 @@ static const char *const glue[] = {
     "xn--",
     "-",
     ".",
+    "\u5546\u5E97\u3002\u624B\u673A", /* P20: 商店。手机 */
+    "\u3001",
+    "\u3002",
 };
 
 #define ROWS(table) (sizeof(table) / sizeof *(table))

@@ -7,10 +7,10 @@
 static const char *const pieces[] = {
     /* hosts and what looks like one */
     "example.com", "a.co.uk", "co.uk", "www.example.org", "пример.рф",
-    "例え.テスト", "普遍适用测试。我爱你", "example.com。", "שלום.קום",
-    "xn--j1ay.xn--p1ai", "foo_bar.example.net", "_", "-", "localhost",
-    "192.168.1.1", "[::1]", "2001:db8::1", "README.md", "a..b.com", "bücher.de",
-    "e.x", "1a.com",
+    "例え.テスト", "普遍适用测试。我爱你", "商店。手机", "退出。shell",
+    "example.com。", "שלום.קום", "xn--j1ay.xn--p1ai", "foo_bar.example.net",
+    "_", "-", "localhost", "192.168.1.1", "[::1]", "2001:db8::1", "README.md",
+    "a..b.com", "bücher.de", "e.x", "1a.com",
     /* schemes and ports */
     "http://", "https://", "HTTP://", "ftp://", "ssh://", "://", "//",
     "http:", "mailto:", "javascript:", ":8080", ":99999", ":80a", ":",
