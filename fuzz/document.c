@@ -389,14 +389,16 @@ static bool is_part_of_document(linkspan_str document, reader w)
 }
 
 /* In Markdown, redaction may make text of markup that hides a name, such as
- * `<!b.com>`; that name is redacted too. */
+ * `<!b.com>`; that name is redacted too. It may also make text of a mark of
+ * emphasis, which then belongs to the link before it: `j.co/&_x_`. */
 static void check_redacted(const reading *r, uint32_t markup,
                            linkspan_str document, reader w)
 {
-    const bool may_hide = markup == LINKSPAN_MARKUP_MARKDOWN &&
-                          (memchr(document.data, '<', document.len) ||
-                           memchr(document.data, '`', document.len) ||
-                           memchr(document.data, ']', document.len));
+    static const char marks[] = "<`]*_";
+    bool may_hide = false;
+    for (size_t i = 0; i + 1 < sizeof marks; i++)
+        may_hide |= markup == LINKSPAN_MARKUP_MARKDOWN &&
+                    memchr(document.data, marks[i], document.len);
     require(is_redacted(r, markup, document, w) ||
             (may_hide && is_part_of_document(document, w)));
 }
