@@ -262,10 +262,11 @@ typedef struct linkspan_prose linkspan_prose;
  *
  * In HTML, these are not prose: tags; the contents of `a`, `code`, `pre`, `kbd`,
  * `samp`, `button`, `select`, `svg`, `math`, `template` and of elements with raw
- * text; and text of a table outside its cells and caption. Putting an `a` element
- * around prose changes nothing else in the document tree. Where the library cannot
- * be sure of that, it treats the rest of the document as not prose. In Markdown,
- * code, links, images, autolinks, definitions and HTML are not prose.
+ * text; and text of a table outside its cells and caption. Other text is prose only
+ * if an `a` element can be put around it without any other change of the document
+ * tree. Where the library cannot be sure of that, it treats the rest of the document
+ * as not prose. In Markdown, code, links, images, autolinks, definitions and HTML are
+ * not prose.
  *
  * @param markup  a LINKSPAN_MARKUP_ value.
  * @param text    the document, UTF-8. It is not copied: give it to
