@@ -59,9 +59,12 @@ enum linkspan_bidi_flags {
     LINKSPAN_BIDI_MIRROR = 1, /**< linkspan_bidi_visual() mirrors brackets in
                                    right-to-left text, for terminals that do not
                                    mirror them */
-    /** linkspan_bidi_write() inserts nothing into a link that needs nothing: one
-     *  whose fields run from left to right and that has no right-to-left character.
-     *  `paragraph` must then be the direction of the paragraph around the link. */
+    /** linkspan_bidi_write() inserts nothing into a link that needs nothing. The
+     *  fields of such a link run from left to right, it has no right-to-left
+     *  character, and it starts with a letter (`1.com` needs controls). In a
+     *  right-to-left paragraph it also ends with a letter or digit
+     *  (`http://a.com/` needs controls there). `paragraph` must then be the
+     *  direction of the paragraph around the link. */
     LINKSPAN_BIDI_IF_NEEDED = 2
 };
 
