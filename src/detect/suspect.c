@@ -4,6 +4,7 @@
 
 #include "detect/lead.h"
 #include "detect/ranges.h"
+#include "detect/refusal.h"
 #include "detect/tailored.h"
 #include "host/host.h"
 #include "host/ip.h"
@@ -157,6 +158,18 @@ static void fill(lks_scan *s, linkspan_range span, const char *rule,
     lks_move_link(link, span.start);
 }
 
+/* Skip the rest of a suspect that was cut, from `at` on: no link starts in it.
+ * A stream skips what it has, and goes on with the next piece. A whole text is
+ * skipped at once, because linkspan_next() continues with nothing but a place. */
+static void skip_rest(lks_scan *s, size_t at)
+{
+    lks_settle(s, at);
+    lks_tail_begin_path(&s->walk, at, NULL);
+    s->mode = LKS_SCAN_TAIL;
+    if (!s->is_partial)
+        (void)lks_go_on_in_tail(s);
+}
+
 static lks_outcome deliver(lks_scan *s, linkspan_range span, const char *rule,
                            linkspan_link *link)
 {
@@ -167,15 +180,13 @@ static lks_outcome deliver(lks_scan *s, linkspan_range span, const char *rule,
     if (lks_must_wait(s))
         return LKS_WAIT;
     fill(s, span, rule, link);
-    /* The rest of a suspect that is too long is skipped, as it would be if
-     * suspects were not searched for, and no link starts in it. */
-    if (is_cut && s->at > span.end) {
-        s->floor = s->at;
-        return LKS_FOUND;
+    if (is_cut && (s->at > span.end || span.end == limit)) {
+        skip_rest(s, s->at > span.end ? s->at : span.end);
+    } else {
+        lks_settle(s, span.end);
+        s->mode = LKS_SCAN_TEXT;
     }
-    lks_settle(s, span.end);
-    s->mode = LKS_SCAN_TEXT;
-    lks_leap_begin(&s->leap, span.end);
+    lks_leap_begin(&s->leap, s->at);
     return LKS_FOUND;
 }
 

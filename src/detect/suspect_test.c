@@ -187,15 +187,21 @@ static void leaves_out_the_unwanted(void **state)
     check_marked(&o, email_rows, ROWS(email_rows));
 }
 
-/* A suspect that is longer than the longest link ends at that length, and the
- * next suspect can start after it. */
+/* A suspect that is longer than the longest link ends at that length. No link
+ * starts in the rest of it. */
 static void cuts_long_ones(void **state)
 {
     (void)state;
     linkspan_options o = with_suspects();
     o.max_link_len = 20;
     static const marked_row rows[] = {
-        {"cut at the longest link", "⸠foo://aaaaaaaaaaaaaa⸡aaaaaaaaaa b"}};
+        {"cut at the longest link", "⸠foo://aaaaaaaaaaaaaa⸡aaaaaaaaaa b"},
+        {"a name in the rest of the host",
+         "⸠p://aaaaaaaaaaaaaaaa⸡^b.com/ ⸠c.com⸡"},
+        {"an address in the rest", "⸠p://aaaaaaaaaaaaaaaa⸡~b@c.com ⸠d@e.com⸡"},
+        {"a network path in the rest",
+         "⸠p://aaaaaaaaaaaaaaaa⸡\\\\srv\\x ⸠c.com⸡"},
+        {"a URL in its path", "⸠p://aaaaaaaa/aaaaaaa⸡,http://b.com ⸠c.com⸡"}};
     check_marked(&o, rows, ROWS(rows));
 }
 
