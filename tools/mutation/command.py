@@ -25,11 +25,14 @@ LIBRARIES = ["-lz", "-lzstd", "-llzma", "-lbz2", "-lcares", "-lfribidi", "-lpthr
 
 # A test that takes more seconds than these comes after all quick ones.
 SLOW = 2.0
+VERY_SLOW = 6.0
 CPU_SECONDS = 10
 TOO_LONG = "took too long"
 # At most so many of the quick tests that run a line are tried, and slow ones only if
-# few others run it: a fault in a line that all tests run is soon noticed.
+# few others run it: a fault in a line that all tests run is soon noticed. More of
+# the quick ones follow at the end, unless the mutant is listed.
 MOST = 50
+MORE = 150
 FEW = 10
 # Tests of single values and borders, which are tried after the quick ones though
 # they are slow: each of them makes many calls.
@@ -416,7 +419,7 @@ class CommandTests:
             return "%s (%s)" % (bad, TOO_LONG)
         return again
 
-    def judge(self, mutant, changed, out, folder):
+    def judge(self, mutant, changed, out, folder, is_listed):
         """The test that fails, or None."""
         file = mutant["file"]
         program = os.path.join(folder, "linkspan")
@@ -432,7 +435,17 @@ class CommandTests:
         slow = [t for t in chosen if t[2] > SLOW and (
             len(quick) <= FEW or file in INTERRUPTED)]
         thorough = [t for t in chosen if t[0] in THOROUGH and t not in quick[:MOST]]
-        for stage in quick[:MOST], thorough, slow:
+        bad = (self.first_failure(file, variables, (quick[:MOST], thorough, slow)) or
+               self.programs_fail(file, changed, folder, program, variables))
+        if bad or is_listed:
+            return bad
+        more = [t for t in quick[MOST:MOST + MORE] if t not in thorough]
+        more += [t for t in chosen if SLOW < t[2] <= VERY_SLOW and t not in slow]
+        return self.first_failure(file, variables, (more,))
+
+    def first_failure(self, file, variables, stages):
+        """The test of tests/cli that fails, or None."""
+        for stage in stages:
             groups = collections.defaultdict(list)
             for bats, name, seconds, _ in stage:
                 groups[bats].append((name, seconds))
@@ -445,6 +458,10 @@ class CommandTests:
                 if bad:
                     self.killers[file][bats] += 1
                     return "%s: %s" % (bats, bad)
+        return None
+
+    def programs_fail(self, file, changed, folder, program, variables):
+        """The property, replay or script that fails, or None."""
         for name in PROPERTIES:
             if file in self.parts[name] and self.property_fails(
                     name, file, changed, folder):
