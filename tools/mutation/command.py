@@ -245,7 +245,7 @@ class CommandTests:
             parts = {}
             for file in [*files, own]:
                 parts[file] = os.path.join(self.work, "%s_%s.o" % (
-                    library, os.path.basename(file)[:-2]))
+                    library, file[:-2].replace("/", "_")))
                 with open(os.path.join(self.tree, file)) as text:
                     if not self.builder.compile(text.read(), parts[file], flags):
                         raise SystemExit("mutate: %s: %s does not compile" %
