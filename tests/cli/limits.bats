@@ -256,3 +256,11 @@ for text in "see user.id now", "see batikmelati.id now", "x = user.id", "f() use
 PYTHON
     gives 0 ''
 }
+
+@test "--from=html: each character of a scheme, right after its first letter" {
+    # RFC 3986 3.1
+    for scheme in s+x s-x s.x s0 s1 s2 s3 s4 s5 s6 s7 s8 s9 sa sz; do
+        run with_input "<a href=\"$scheme://b/k\">t</a>" linkspan --from=html --scheme="$scheme"
+        gives 0 "$scheme://b/k"
+    done
+}
