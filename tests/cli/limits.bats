@@ -264,3 +264,19 @@ PYTHON
         gives 0 "$scheme://b/k"
     done
 }
+
+@test "mail: a part without a type is text, in a digest it is a message" {
+    # RFC 2045 5.2, RFC 2046 5.1.5
+    printf 'Subject: x\n\nhttp://a.com/?x&amp;y <p title=z>b.com\n' >mail
+    run linkspan --from=mail --profile=uts58 --json --fields=place,text mail
+    gives 0 '{"place":"text","text":"http://a.com/?x&amp;y"}
+{"place":"text","text":"b.com"}'
+    for type in mixed digest; do
+        printf 'Content-Type: multipart/%s; boundary=b\n\n--b\n\nSubject: c.com\n\nd.com/?x&amp;y\n--b--\n' \
+            $type >mail
+        run linkspan --from=mail --profile=uts58 --json --fields=place,text mail
+        place=$([ $type = mixed ] && echo text || echo header)
+        gives 0 "{\"place\":\"$place\",\"text\":\"c.com\"}
+{\"place\":\"text\",\"text\":\"d.com/?x&amp;y\"}"
+    done
+}
