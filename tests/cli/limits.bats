@@ -355,3 +355,12 @@ PYTHON
         [ "$stderr" = "linkspan: ${text:0:80}: longer than a local part can be" ]
     done
 }
+
+@test "--from=html: an address without a scheme is relative to the document" {
+    for href in example.com example.com/x example.com?x 'example.com#x' /example.com a/b.com '?b.com'; do
+        run with_input "<a href=\"$href\">t</a>" linkspan --from=html
+        gives 1 ''
+    done
+    run with_input '<a href="//example.com/x">t</a><a href="a@example.com">t</a>' linkspan --from=html
+    gives 0 $'//example.com/x\na@example.com'
+}
