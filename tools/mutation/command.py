@@ -400,9 +400,12 @@ class CommandTests:
         return {before, after}
 
     def words_of(self, mutant):
-        """The strings of what is changed and of its line: names of options, perhaps."""
+        """The strings of what is changed and of its line, and the last word of each
+        constant that is changed: names of options and fields, perhaps."""
         line = self.texts[mutant["file"]].split("\n")[mutant["line"] - 1]
-        return set(re.findall(r'"([\w/=.+-]{3,})"', mutant["old"] + line))
+        return {*re.findall(r'"([\w/=.+-]{3,})"', mutant["old"] + line),
+                *(name.rsplit("_", 1)[1].lower() for name in re.findall(
+                    r"\b[A-Z0-9]+_[A-Z0-9_]*[A-Z0-9]{3}\b", mutant["old"]))}
 
     def mentions(self, test, words):
         return any(word in self.bodies.get((test[0], test[1]), "") for word in words)
