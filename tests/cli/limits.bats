@@ -364,3 +364,10 @@ PYTHON
     run with_input '<a href="//example.com/x">t</a><a href="a@example.com">t</a>' linkspan --from=html
     gives 0 $'//example.com/x\na@example.com'
 }
+
+@test "explain: each of several links has its own address" {
+    run bash -c "\"\$LINKSPAN\" explain --json 'http://a.com/x b.org/y c@d.net' | python3 -c '
+import json, sys
+print(*(link[\"href\"] for link in json.load(sys.stdin)[\"links\"]))'"
+    gives 0 'http://a.com/x https://b.org/y mailto:c@d.net'
+}
