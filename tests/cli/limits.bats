@@ -238,6 +238,17 @@ PYTHON
     gives 0 a.com
 }
 
+@test "xz: a stream of which there is the magic number alone is cut off" {
+    [[ $(linkspan --version) == *xz* ]] || skip 'without xz'
+    printf '\xfd7zXZ\0' >file.xz
+    run --separate-stderr linkspan file.xz
+    fails_with 'linkspan: file.xz: byte 6: the xz data is cut off'
+    { echo a.com | xz; printf '\xfd7zXZ'; } >file.xz
+    run --separate-stderr linkspan file.xz
+    [ "$status" -eq 2 ]
+    [[ $stderr == 'linkspan: file.xz: byte '*': bytes after the xz data' ]]
+}
+
 @test "explain: the parts of the evidence add up, and the sum is not what is needed" {
     run python3 - "$LINKSPAN" <<'PYTHON'
 import re, subprocess, sys
