@@ -90,6 +90,35 @@ static const struct around_row {
     {"in a file", "in ", "", true, -5},
     {"in a site", "in ", "", false, 0},
     {"a word longer than all", "internationalisation ", "", true, 0},
+    {"an index that starts with a space", "", "[ x", false, 0},
+    {"a bracket at the end of a text", "", "[", false, 0},
+    {"a call at the end of a text", "", "(", false, 0},
+    {"the end of a remark", "", "). Or", false, 0},
+    {"the end of a remark and of a text", "", ").", false, 0},
+    {"a remark before a semicolon", "", "); or", false, -2},
+    {"a bracket that closes a text", "", ")", false, 0},
+    {"the end of a call and of a text", "", ");", false, -12},
+    {"a member of what a call gives, a low line", "", ")._", false, -12},
+    {"a member of what a call gives, a digit", "", ").0", false, -12},
+    {"a statement that ends a block", "", ";}", false, -10},
+    {"a statement before CR LF", "", ";\r", false, -10},
+    {"one colon", "", ":x", false, 0},
+    {"one hyphen", "", "-x", false, 0},
+    {"one plus sign", "", "+x", false, 0},
+    {"one sign after a space", "", " !", false, 0},
+    {"a space at the end", "", " ", false, 0},
+    {"one hyphen before it", "-", "", false, 0},
+    {"one colon before it", ":", "", false, 0},
+    {"one brace before it", "{", "", false, 0},
+    {"a quotation mark before it", "'", "", false, 0},
+    {"a slash at the start of a text", "/", "", false, -12},
+    {"an object of a call", "f{", "", false, -12},
+    {"a call after a low line", "_(", "", false, -12},
+    {"a call after a digit", "5(", "", false, -12},
+    {"a bracket after a hyphen", "-(", "", false, 0},
+    {"a space alone before it", " ", "", false, 0},
+    {"a hyphen and a space", "- ", "", false, 0},
+    {"an asterisk of a list", "* ", "", false, 0},
 };
 
 static void signs_and_words_count(void **state)
@@ -143,6 +172,16 @@ static const struct line_row {
      "", true, 0},
     {"another file says nothing of a site", "a.txt and ", "", false, 0},
     {"a list of files", "", "\n", true, -16},
+    {"a list of files with marks", "- ", " *", true, -16},
+    {"a number on the line", "1 ", "", true, 0},
+    {"a letter beyond ASCII on the line", "\xC3\xA9 ", "", true, 0},
+    {"a word after it", "", " x", true, 0},
+    {"another file in capitals", "A.TXT and ", "", true, -6},
+    {"another file after it", "", " and a.txt", true, -6},
+    {"a dot at the start of a text", ".txt and ", "", true, 0},
+    {"a dot after a space", "a .txt and ", "", true, 0},
+    {"a mark that is cut by the end of a text", "", " and (", false, 0},
+    {"a mark at the end of a text", "", " and ()", false, -3},
     {"too far away", "x()                                               ", "",
      false, 0},
 };
@@ -162,6 +201,136 @@ static void lines_count(void **state)
             (linkspan_range){start, start + strlen("user.md")}, r->is_file,
             &reach);
         ROW_EQ(r, odds, r->quarters * 4);
+    }
+    ROWS_END();
+}
+
+/* A mark of code counts up to LKS_AROUND_MAX bytes before and after a name. */
+static void marks_count_up_to_a_distance(void **state)
+{
+    (void)state;
+    enum {
+        NAME = 7,
+        MOST = LKS_AROUND_MAX
+    };
+    for (size_t away = MOST - 2; away <= MOST + 2; away++) {
+        char text[2 * MOST + NAME + 8];
+        size_t reach = 0;
+        memset(text, ' ', sizeof text);
+        memcpy(text + MOST + 4, "user.md", NAME);
+        const linkspan_range name = {MOST + 4, MOST + 4 + NAME};
+        memcpy(text + name.start - away, "==", 2);
+        const lks_slice whole = {(const uint8_t *)text, sizeof text};
+        const int before = lks_evidence_of_line(whole, name, false, &reach);
+        assert_int_equal(before, away <= MOST ? -12 : 0);
+        assert_int_equal(reach, name.end + MOST + 10);
+
+        memset(text, ' ', name.start);
+        memcpy(text + name.end + away - 1, "==", 2);
+        const int after = lks_evidence_of_line(whole, name, false, &reach);
+        assert_int_equal(after, away <= MOST ? -12 : 0);
+    }
+}
+
+/* What is read of a sentence around "user.id": a word and a space before it,
+ * with a comma or a colon, and a space and a word, or the end of the line,
+ * after it. */
+static const struct sentence_row {
+    const char *why;
+    const char *before;
+    const char *after;
+    bool is_in_sentence;
+} sentence_rows[] = {
+    {"words on both sides", "see ", " for", true},
+    {"words of one letter", "a ", " b", true},
+    {"a comma before", "a, ", " b", true},
+    {"a colon before", "a: ", " b", true},
+    {"a semicolon before", "a; ", " b", false},
+    {"a comma at the start of a text", ", ", " b", false},
+    {"a colon at the start of a text", ": ", " b", false},
+    {"two commas before", "a,, ", " b", false},
+    {"a digit before", "5 ", " b", false},
+    {"a digit and a comma before", "5, ", " b", false},
+    {"a letter beyond ASCII before", "\xC3\xA9 ", " b", true},
+    {"a letter beyond ASCII after", "a ", " \xC3\xA9", true},
+    {"a digit after", "a ", " 5", false},
+    {"a space alone before", " ", " b", false},
+    {"no space before", "a,", " b", false},
+    {"no space after", "a ", "-b", false},
+    {"at the start of a text", "", " b", true},
+    {"at the start of a line", "\n", " b", true},
+    {"alone", "", "", false},
+    {"alone, with a full stop", "", ".", false},
+    {"a full stop after", "a ", ". B", true},
+    {"a comma after", "a ", ", b", true},
+    {"a semicolon after", "a ", "; b", true},
+    {"an exclamation mark after", "a ", "! B", true},
+    {"a question mark after", "a ", "? B", true},
+    {"a colon after", "a ", ": b", false},
+    {"two marks and a word after", "a ", "., b", false},
+    {"the end of the text", "a ", "", true},
+    {"the end of the line", "a ", "\nb", true},
+    {"a space at the end", "a ", " ", true},
+    {"a full stop at the end", "a ", ".", true},
+    {"a comma at the end", "a ", ",", true},
+    {"an exclamation mark at the end", "a ", "!", true},
+    {"a question mark at the end", "a ", "?", true},
+    {"a semicolon at the end", "a ", ";", false},
+    {"four marks at the end", "a ", "?!..", true},
+    {"four marks at the end of a line", "a ", "?!..\nb", true},
+    {"five marks at the end", "a ", "?!...", false},
+};
+
+static void sentences_are_recognised(void **state)
+{
+    (void)state;
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(sentence_rows); i++) {
+        const struct sentence_row *r = &sentence_rows[i];
+        char text[64];
+        (void)snprintf(text, sizeof text, "%suser.id%s", r->before, r->after);
+        const size_t start = strlen(r->before);
+        const size_t end = start + strlen("user.id");
+        size_t reach = 0;
+        ROW_EQ(r,
+               lks_is_in_sentence(lks_slice_of(EXACT(text)),
+                                  (linkspan_range){start, end}, &reach),
+               r->is_in_sentence);
+        ROW_EQ(r, reach, end + 5);
+    }
+    ROWS_END();
+}
+
+/* What stands before the last name of a path of Windows. */
+static const struct path_row {
+    const char *why;
+    const char *before;
+    bool is_path;
+} path_rows[] = {
+    {"a drive", "C:\\", true},
+    {"a server", "\\\\", true},
+    {"a folder", "dir\\", true},
+    {"a folder that ends in a digit", "5\\", true},
+    {"a folder that ends in a low line", "_\\", true},
+    {"a backslash at the start of a text", "\\", false},
+    {"a backslash after a space", " \\", false},
+    {"a backslash after a full stop", ".\\", false},
+    {"no backslash", "C:/", false},
+    {"nothing", "", false},
+};
+
+static void paths_of_windows_are_recognised(void **state)
+{
+    (void)state;
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(path_rows); i++) {
+        const struct path_row *r = &path_rows[i];
+        char text[64];
+        (void)snprintf(text, sizeof text, "%suser.id", r->before);
+        ROW_EQ(r,
+               lks_is_in_windows_path(lks_slice_of(EXACT(text)),
+                                      strlen(r->before)),
+               r->is_path);
     }
     ROWS_END();
 }
@@ -203,6 +372,9 @@ int main(void)
         cmocka_unit_test(only_usual_ports_can_be_ports),
         cmocka_unit_test(signs_and_words_count),
         cmocka_unit_test(lines_count),
+        cmocka_unit_test(marks_count_up_to_a_distance),
+        cmocka_unit_test(sentences_are_recognised),
+        cmocka_unit_test(paths_of_windows_are_recognised),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

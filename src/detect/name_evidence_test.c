@@ -77,6 +77,17 @@ static const struct form_row {
     int form; /* in LKS_EVIDENCE_UNIT */
 } form_rows[] = {
     {"small letters", "errors.new", 0},
+    {"a capital after a letter beyond ASCII",
+     "caf\xC3\xA9"
+     "Bar.example",
+     0},
+    {"a capital after the first small letter", "aBc.example", -4},
+    {"a capital after the last small letter", "zBc.example", -4},
+    {"a capital after the first digit", "0Bc.example", -4},
+    {"a capital after the last digit", "9Bc.example", -4},
+    {"the first capital", "aA.example", -4},
+    {"the last capital", "aZ.example", -4},
+    {"a capital after a hyphen", "a-B.example", 0},
     {"a first capital", "Errors.new", 0},
     {"a capital in the last label", "errors.New", -3},
     {"capitals in the last label only", "errors.NEW", 0},

@@ -11,6 +11,9 @@
 
 /* ------------------------------------------------------------ P6 host end */
 
+#define A10 "aaaaaaaaaa"
+#define B54 "bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb"
+
 static const tailored_row p6_cuts[] = {
     {"ko: object particle", "⸠https://coredns.io⸡를 보세요", NULL},
     {"ja: particle", "⸠https://example.com⸡をご覧ください", NULL},
@@ -63,9 +66,18 @@ static const tailored_row p6_cuts[] = {
     {"an ellipsis after an address", "⸠a@example.com⸡...or not", NULL},
     {"ja: an ellipsis after a native host", "⸠https://例え.jp⸡...x", NULL},
     {"bo: Bopomofo touches", "⸠https://example.com⸡ㄅ x", NULL},
+    {"ko: a run of 128 bytes without a scheme",
+     "이 ⸠한국." A10 A10 A10 A10 A10 A10 "." B54 ".kr⸡를 x", NULL},
+    {"ko: the fifth label is the last that is tried",
+     "⸠https://한국.a.b.c.kr⸡를 x", NULL},
+    {"ta: the longest native top-level domain",
+     "⸠https://example.சிங்கப்பூர்⸡இல் x", NULL},
 };
 
 static const tailored_row p6_holds[] = {
+    {"ko: a run of 129 bytes without a scheme",
+     "이 한국." A10 A10 A10 A10 A10 A10 "." B54 "b.kr를 x", NULL},
+    {"ko: a sixth label is not tried", "https://한국.a.b.c.d.kr를 x", NULL},
     {"a whole run that is a domain", "⸠https://example.comを.jp⸡ x", NULL},
     {"an IDN", "⸠https://日本語.jp⸡ です", NULL},
     {"a native label before", "⸠https://日本語.example.com⸡ x", NULL},

@@ -64,7 +64,11 @@ static const struct row {
      "h%EF%BB%BFttps://a.com/a"},
     {"nor by its width", URL, 0, 0, "ｈttps://xn--bcher-kva.de",
      "ｈttps://xn--bcher-kva.de"},
+    {"nor if the text ends with its slashes", URL, 0, 0, "ｈttps://",
+     "ｈttps://"},
     {"an empty port", URL, 0, 0, "ｘ.com:/a", "x.com:/a"},
+    {"an empty port before the last slash", URL, 0, 0, "ｘ.com:/", "x.com:/"},
+    {"an empty port at the end", URL, 0, 0, "ｘ.com:", "x.com:"},
     {"slashes after a user's host", URL, 0, 0, "u@ｘ.com://a", "u@x.com://a"},
     {"a name of a scheme", URL, 0, 0, "http://ｘ.com://a", "http://x.com://a"},
 

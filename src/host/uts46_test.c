@@ -210,6 +210,12 @@ static void what_cannot_fit_is_too_long(void **state)
     assert_int_equal(
         lks_uts46_to_ascii(EXACT(name), TEXT, out, LKS_NAME_MAX, &len),
         LKS_UTS46_ERR_NO_ROOM);
+    /* the last label does not fit, and what was written before it is short */
+    static const char last[] = "a." L63 "." L63 "." L63 ".ü" L63;
+    assert_int_equal(
+        lks_uts46_to_ascii(EXACT(last), TEXT, out, sizeof out, &len) &
+            (LKS_UTS46_ERR_NO_ROOM | LKS_UTS46_ERR_NAME_TOO_LONG),
+        LKS_UTS46_ERR_NO_ROOM | LKS_UTS46_ERR_NAME_TOO_LONG);
 }
 
 static void a_nul_is_a_character(void **state)

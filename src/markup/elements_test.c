@@ -335,6 +335,54 @@ static void counts_depth(void **state)
     ROWS_END();
 }
 
+/* Inside so many divisions, a fragment. As long as there is room, the HTML
+ * standard decides what is read; if an element does not fit, nothing after it is
+ * read. A division beyond the limit is only counted, and text formatting such
+ * as <span> hides nothing. */
+static const struct full_row {
+    const char *why;
+    size_t divisions;
+    const char *fragment;
+    const char *want;
+} full_rows[] = {
+    {"svg fits", LKS_ELEMENTS_MAX - 1, "a<svg>x</svg>b", "|a|b"},
+    {"svg does not fit", LKS_ELEMENTS_MAX, "a<svg>x</svg>b", "|a|"},
+    {"select fits", LKS_ELEMENTS_MAX - 1, "a<select>x</select>b", "|a|b"},
+    {"select does not fit", LKS_ELEMENTS_MAX, "a<select>x</select>b", "|a|"},
+    {"g in svg fits", LKS_ELEMENTS_MAX - 2, "a<svg><g>x</g></svg>b", "|a|b"},
+    {"g in svg does not fit", LKS_ELEMENTS_MAX - 1, "a<svg><g>x</g></svg>b",
+     "|a|"},
+    {"a key fits", LKS_ELEMENTS_MAX - 1, "a<kbd>x</kbd>b", "|a|b"},
+    {"a key does not fit", LKS_ELEMENTS_MAX, "a<kbd>x</kbd>b", "|a|"},
+    {"an object fits", LKS_ELEMENTS_MAX - 1, "a<object>b</object>c", "|a|b|c"},
+    {"an object does not fit", LKS_ELEMENTS_MAX, "a<object>b</object>c", "|a|"},
+    {"another block does not fit", LKS_ELEMENTS_MAX, "a<section>b", "|a|"},
+    {"formatting need not fit", LKS_ELEMENTS_MAX, "a<span>b</span>c", "|a|b|c"},
+    {"code is counted", LKS_ELEMENTS_MAX, "a<code>x</code>b", "|a|b"},
+    {"one of two divisions too many is still open", LKS_ELEMENTS_MAX + 2,
+     "a</div></div><kbd>x</kbd>b", "|a|"},
+    {"both divisions too many are closed, and one more", LKS_ELEMENTS_MAX + 2,
+     "a</div></div></div><kbd>x</kbd>b", "|a|b"},
+};
+
+static void reads_what_fits(void **state)
+{
+    (void)state;
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(full_rows); i++) {
+        const struct full_row *r = &full_rows[i];
+        char source[2048];
+        size_t len = 0;
+        for (size_t k = 0; k < r->divisions; k++, len += strlen("<div>"))
+            memcpy(source + len, "<div>", strlen("<div>"));
+        (void)snprintf(source + len, sizeof source - len, "%s", r->fragment);
+        char *got = read_pieces(LINKSPAN_MARKUP_HTML, EXACT(source));
+        ROW_STR(r, got, strlen(got), r->want);
+        free(got);
+    }
+    ROWS_END();
+}
+
 /* Names of the HTML standard, and the effect of each; an `@` stands for the
  * name. */
 static const struct name_row {
@@ -458,6 +506,7 @@ int main(void)
         cmocka_unit_test(reads_choices),
         cmocka_unit_test(reads_foreign),
         cmocka_unit_test(counts_depth),
+        cmocka_unit_test(reads_what_fits),
         cmocka_unit_test(each_element_does_its_own),
         cmocka_unit_test(skips_templates),
         cmocka_unit_test(reads_doctypes),

@@ -145,9 +145,24 @@ static void unknown_ones_by_option(void **state)
     ROWS_END();
 }
 
+/* H3: letters, digits, hyphens and low lines. */
+static void labels_have_few_ascii_characters(void **state)
+{
+    (void)state;
+    static const char allowed[] = "abcdefghijklmnopqrstuvwxyz"
+                                  "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_";
+    const lks_linked_more none = {0};
+    for (uint32_t cp = 0; cp < 0x80; cp++) {
+        const bool is_allowed = cp != 0 && strchr(allowed, (int)cp);
+        if (lks_is_label_char(&none, cp) != is_allowed)
+            fail_msg("U+%04X", cp);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(labels_have_few_ascii_characters),
         cmocka_unit_test(knows_each_label),
         cmocka_unit_test(a_broken_dot_ends_a_name),
         cmocka_unit_test(other_writing_follows_after_a_mark),

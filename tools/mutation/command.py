@@ -19,19 +19,24 @@ DEFINES = ["-D_POSIX_C_SOURCE=200809L", "-D_DEFAULT_SOURCE",
            "-D_FILE_OFFSET_BITS=64", "-DLINKSPAN_HAVE_ZLIB",
            "-DLINKSPAN_HAVE_ZSTD", "-DLINKSPAN_HAVE_LZMA",
            "-DLINKSPAN_HAVE_BZIP2", "-DLINKSPAN_HAVE_CARES"]
+# Without what only whole commands have.
+BARE = ["-U" + flag[2:] for flag in DEFINES if "HAVE" in flag]
 LIBRARIES = ["-lz", "-lzstd", "-llzma", "-lbz2", "-lcares", "-lfribidi", "-lpthread"]
 
 # A test that takes more seconds than these comes after all quick ones.
 SLOW = 2.0
+VERY_SLOW = 6.0
 CPU_SECONDS = 10
 TOO_LONG = "took too long"
 # At most so many of the quick tests that run a line are tried, and slow ones only if
-# few others run it: a fault in a line that all tests run is soon noticed.
+# few others run it: a fault in a line that all tests run is soon noticed. More of
+# the quick ones follow at the end, unless the mutant is listed.
 MOST = 50
+MORE = 150
 FEW = 10
 # Tests of single values and borders, which are tried after the quick ones though
 # they are slow: each of them makes many calls.
-THOROUGH = ("borders.bats", "each.bats")
+THOROUGH = ("borders.bats", "each.bats", "limits.bats")
 # Tests that end the command by a signal leave no counts; they are used for the files
 # that deal with signals.
 UNCOUNTED = re.compile(r"signal|SIG|dies|broken pipe|memory|progress", re.I)
@@ -46,14 +51,25 @@ PROPERTIES = {
     "cli_width_test": ([], []),
     "scan_property": (["-DSCAN_BLOCK=200"], ["1000000"]),
     "walk_property": (["-DWALK_BATCH=1500"], []),
-    # without what only whole commands have
-    "ordinary_property": (["-U" + flag[2:] for flag in DEFINES if "HAVE" in flag],
-                          ["50000"]),
+    "ordinary_property": (BARE, ["50000"]),
+}
+# Fuzz targets with the command, or its readers, in them: the library of
+# fuzz/CMakeLists.txt, flags, and the targets with their flags. `make test` replays
+# them over their seeds.
+REPLAYS = {
+    "fuzzed_command": (["-include", "fuzz/arguments_libc.h"], ["arguments"],
+                       ["-DMUTATIONS_PER_SEED=150"]),
+    "fuzzed_formats": (["-include", "fuzz/from_libc.h"],
+                       ["from_html", "from_json", "from_mail", "from_markdown"],
+                       ["-DMUTATIONS_PER_SEED=500"]),
 }
 # Programs that run the command: arguments, and for which of its files.
 SCRIPTS = {
     "ignore_test.py": (["60", "7"], ("cli/glob.c", "cli/ignore.c", "cli/walk.c")),
 }
+# Files of tests/cli that also judge a mutant of the library, with --late.
+OF_LIBRARY = ["%s.bats" % name for name in (
+    "display", "explain", "find", "linkify", "normalize", "safety")]
 # As tests/CMakeLists.txt links tests of parts.
 LINKED = ["-Wl,--wrap=linkspan_detector_new", "-Wl,--wrap=_cmocka_run_group_tests",
           "-lcmocka", "-lm"]
@@ -75,6 +91,22 @@ def property_files(tree, name):
     found = re.findall(r"/(cli/\w+\.c)", listed.group(1))
     more = re.search(r"foreach\(name ([^)]*)\)\n    target_sources\(%s " % name, text)
     return found + ["cli/%s.c" % one for one in (more.group(1).split() if more else ())]
+
+
+def replay_files(tree, library, texts):
+    """What a library of fuzz/CMakeLists.txt is compiled from: sources of the command,
+    a source of its own, and flags."""
+    with open(os.path.join(tree, "fuzz/CMakeLists.txt")) as file:
+        text = file.read()
+    own = re.search(r"add_library\(%s OBJECT \$\{sources\} (\w+\.c)\)" % library,
+                    text).group(1)
+    listed = re.search(r"set\(sources ([^)]*)\)(?=(?:(?!set\(sources).)*"
+                       r"add_library\(%s )" % library, text, re.S)
+    files = ["cli/" + name for name in listed.group(1).split()] if listed else [
+        name for name in texts if name != "cli/interrupt.c"]
+    defined = re.search(r"target_compile_definitions\(%s ([^)]*)\)" % library, text)
+    return files, "fuzz/" + own, ["-D" + one for one in defined.group(1).split()
+                                  if "=" in one]
 
 
 def environment(tree, folder, program, library):
@@ -144,17 +176,24 @@ class CommandTests:
 
     def prepare(self, must, only=None):
         """With `only` there is one test: of this file and with this name."""
-        self.must, self.only = must, only
+        self.only = only
+        self.prepare_command(must)
+        self.prepare_properties()
+        self.replayed = {}
+        if not only:
+            self.prepare_replays()
+        self.files = sorted(glob.glob(self.tree + "/tests/cli/" +
+                                      (only[0] if only else "*.bats")))
+        self.load_coverage()
+
+    def prepare_command(self, must):
+        self.must = must
         os.makedirs(self.pristine)
         shutil.copy(os.path.join(self.work, "original.so"), self.pristine)
         must(["gcc", "-O1", "-w", "-D_DEFAULT_SOURCE", "-fPIC", "-shared", "-o",
               os.path.join(self.work, "faulty_read.so"),
               os.path.join(self.tree, "tests/cli/faulty_read.c")])
         self.link(self.objects, os.path.join(self.pristine, "linkspan"))
-        self.prepare_properties()
-        self.files = sorted(glob.glob(self.tree + "/tests/cli/" +
-                                      (only[0] if only else "*.bats")))
-        self.load_coverage()
 
     def link(self, objects, out):
         self.builder.link_program(objects.values(),
@@ -194,9 +233,62 @@ class CommandTests:
                    os.path.join(self.work, "support.a"),
                    os.path.join(self.pristine, "original.so"), *LINKED,
                    *LIBRARIES])
+        return self.run_fails([program, *PROPERTIES[name][1]], folder)
+
+    # ------------------------------------------------------------ replays
+
+    def prepare_replays(self):
+        for library, (flags, targets, of_main) in REPLAYS.items():
+            files, own, defines = replay_files(self.tree, library, self.texts)
+            flags = [*self.builder.flags, *BARE, *defines, flags[0],
+                     os.path.join(self.tree, flags[1])]
+            parts = {}
+            for file in [*files, own]:
+                parts[file] = os.path.join(self.work, "%s_%s.o" % (
+                    library, file[:-2].replace("/", "_")))
+                with open(os.path.join(self.tree, file)) as text:
+                    if not self.builder.compile(text.read(), parts[file], flags):
+                        raise SystemExit("mutate: %s: %s does not compile" %
+                                         (library, file))
+            mains = {}
+            for name in targets:
+                mains[name] = []
+                for source in name, "replay":
+                    out = os.path.join(self.work, "%s_%s.o" % (name, source))
+                    self.must(["gcc", *self.builder.flags, *of_main, "-c", "-o", out,
+                               os.path.join(self.tree, "fuzz", source + ".c")])
+                    mains[name].append(out)
+            self.replayed[library] = flags, parts, mains
+            for name in targets:
+                if self.replay_fails(library, name, parts, self.pristine):
+                    raise SystemExit("mutate: %s fails as it is" % name)
+
+    def replay_fails(self, library, name, parts, folder):
+        program = os.path.join(folder, name)
+        self.must(["gcc", *self.builder.flags, "-o", program, *parts.values(),
+                   *self.replayed[library][2][name],
+                   os.path.join(self.work, "support.a"),
+                   os.path.join(self.pristine, "original.so"), *LIBRARIES])
+        return self.run_fails([program, os.path.join(self.tree, "fuzz", name + ".in")],
+                              folder)
+
+    def replays_fail(self, file, text, folder):
+        """The replayed target that fails with another text of a file, or None."""
+        for library, (flags, parts, mains) in self.replayed.items():
+            if file not in parts:
+                continue
+            changed = {**parts, file: os.path.join(folder, "replayed.o")}
+            if not self.builder.compile(text, changed[file], flags):
+                return None
+            for name in mains:
+                if self.replay_fails(library, name, changed, folder):
+                    return "replay_" + name
+        return None
+
+    def run_fails(self, arguments, folder):
         try:
             return subprocess.run(
-                [program, *PROPERTIES[name][1]], cwd=folder, stdin=subprocess.DEVNULL,
+                arguments, cwd=folder, stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
                 env=dict(os.environ, LD_LIBRARY_PATH=self.pristine),
                 preexec_fn=limit, timeout=120).returncode not in (0, 77)
@@ -308,9 +400,12 @@ class CommandTests:
         return {before, after}
 
     def words_of(self, mutant):
-        """The strings of what is changed and of its line: names of options, perhaps."""
+        """The strings of what is changed and of its line, and the last word of each
+        constant that is changed: names of options and fields, perhaps."""
         line = self.texts[mutant["file"]].split("\n")[mutant["line"] - 1]
-        return set(re.findall(r'"([\w/=.+-]{3,})"', mutant["old"] + line))
+        return {*re.findall(r'"([\w/=.+-]{3,})"', mutant["old"] + line),
+                *(name.rsplit("_", 1)[1].lower() for name in re.findall(
+                    r"\b[A-Z0-9]+_[A-Z0-9_]*[A-Z0-9]{3}\b", mutant["old"]))}
 
     def mentions(self, test, words):
         return any(word in self.bodies.get((test[0], test[1]), "") for word in words)
@@ -327,7 +422,7 @@ class CommandTests:
             return "%s (%s)" % (bad, TOO_LONG)
         return again
 
-    def judge(self, mutant, changed, out, folder):
+    def judge(self, mutant, changed, out, folder, is_listed):
         """The test that fails, or None."""
         file = mutant["file"]
         program = os.path.join(folder, "linkspan")
@@ -343,7 +438,17 @@ class CommandTests:
         slow = [t for t in chosen if t[2] > SLOW and (
             len(quick) <= FEW or file in INTERRUPTED)]
         thorough = [t for t in chosen if t[0] in THOROUGH and t not in quick[:MOST]]
-        for stage in quick[:MOST], thorough, slow:
+        bad = (self.first_failure(file, variables, (quick[:MOST], thorough, slow)) or
+               self.programs_fail(file, changed, folder, program, variables))
+        if bad or is_listed:
+            return bad
+        more = [t for t in quick[MOST:MOST + MORE] if t not in thorough]
+        more += [t for t in chosen if SLOW < t[2] <= VERY_SLOW and t not in slow]
+        return self.first_failure(file, variables, (more,))
+
+    def first_failure(self, file, variables, stages):
+        """The test of tests/cli that fails, or None."""
+        for stage in stages:
             groups = collections.defaultdict(list)
             for bats, name, seconds, _ in stage:
                 groups[bats].append((name, seconds))
@@ -356,10 +461,17 @@ class CommandTests:
                 if bad:
                     self.killers[file][bats] += 1
                     return "%s: %s" % (bats, bad)
+        return None
+
+    def programs_fail(self, file, changed, folder, program, variables):
+        """The property, replay or script that fails, or None."""
         for name in PROPERTIES:
             if file in self.parts[name] and self.property_fails(
                     name, file, changed, folder):
                 return name
+        replay = self.replays_fail(file, changed, folder)
+        if replay:
+            return replay
         for name, (arguments, files) in SCRIPTS.items():
             if file in files and self.script_fails(name, program, arguments, variables):
                 return name

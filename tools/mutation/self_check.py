@@ -77,6 +77,9 @@ def missing_files(root, files):
     for name in command.INTERRUPTED:
         if name not in files:
             yield "tools/mutation/command.py: %s" % name
+    for name in [*command.OF_LIBRARY, *command.THOROUGH]:
+        if not os.path.exists(os.path.join(root, "tests/cli", name)):
+            yield "tests/cli/" + name
     for name in command.PROPERTIES:
         main = "tests/cli/" + command.property_main(name)
         if not os.path.exists(os.path.join(root, main)):
