@@ -1,6 +1,6 @@
-/* bench_binding [uts58|tailored|safe] FILE...: CPU time of what a binding asks for: finding, finding
- * into records, converting offsets. Prints, for each file and each way, "NAME FILE
- * SECONDS COUNT": the median of RUNS runs, in turn. */
+/* bench_binding [uts58|tailored|safe] FILE...: CPU time of the calls that bindings make:
+ * finding links, finding links into records, converting offsets. Prints, for each file and
+ * each way, "NAME FILE SECONDS COUNT": the median of RUNS runs. The ways take turns. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -17,10 +17,10 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 LINKERS = ("linkify-it", "linkifyjs", "autolinker")
 CORPORA = ("english", "multilingual", "changelogs", "links")
 RUNS = 9
-ROUNDS = 3  # over all programs and texts: a busy minute of the machine spoils only one
+ROUNDS = 3  # each over all programs and texts, so that a busy minute spoils only one round
 SLOW = 4_000_000  # bytes that slow programs get
-# At least so many times the speed of: the classifying loop, linkify (Rust) with
-# schemeless links, and without.
+# Goals: the least ratios of linkspan's speed to the speed of the classifying loop, of
+# linkify (Rust) with links without schemes, and of linkify without these.
 GOALS = {"english": (0.60, 4, 1.1), "multilingual": (0.50, 3, 1),
          "changelogs": (0.25, 2.5, 1.2), "links": (0.18, 2.5, 1.5)}
 EXPRESSION = r"""(?i)((https?|ftp)://|www\.)[^\s<>"']+|[\w.+-]+@[\w-]+(\.[\w-]+)+"""

@@ -58,7 +58,8 @@ class Table:
 
 
 def cpu_of(command):
-    """Of grep, which ends at its first match if it writes to /dev/null, with a file."""
+    """CPU time of a command. grep writes to a file: if it wrote to /dev/null, it would stop
+    at its first match."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     with tempfile.TemporaryFile() if command[0] == "grep" else open(os.devnull, "wb") as out:
         done = subprocess.run(command, check=False, stdout=out)
@@ -184,7 +185,7 @@ def output(bench, table):
 
 
 def webassembly(bench, table):
-    """In the folder where `make test-npm` has installed the package."""
+    """The goal of the npm package, measured where `make test-npm` has installed it."""
     table.head("WebAssembly (node)")
     folder = os.path.join(compare.HERE, os.pardir, "build", "npm", "empty")
     script = os.path.join(compare.HERE, "peers", "wasm.mjs")

@@ -40,8 +40,8 @@ static void find_all(const linkspan_detector *d, const char *text, size_t len)
         continue;
 }
 
-/* Short texts are searched many times, so that reading the clock costs
- * nothing. */
+/* Short texts are searched many times, so that the time to read the clock does not
+ * matter. */
 static double time_text(const linkspan_detector *d, const char *text,
                         size_t len)
 {

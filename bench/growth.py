@@ -1,8 +1,7 @@
 #!/usr/bin/env python3
 """Draw how time grows with the size of a text and with the number of its links:
-bench/growth.py BENCH_GROWTH SVG. Prints what the program prints, and how far the
-points are from a straight line through the origin (size) or through the first
-(links)."""
+bench/growth.py BENCH_GROWTH SVG. Prints the output of the program, the least and the most
+time for a byte, and the least and the most additional time for a link."""
 import math
 import subprocess
 import sys
@@ -47,7 +46,8 @@ def panel(at, title, points, marks):
 
 
 def sizes_panel(rows):
-    """Both axes logarithmic, so that a straight line is one of slope one."""
+    """Both axes are logarithmic, so that time in proportion to the size is a straight line
+    of slope one."""
     low, high = (math.log(rows[end][0]) for end in (0, -1))
     bottom = math.log(rows[0][1])
     points = [((math.log(size) - low) / (high - low), (math.log(time) - bottom) / (high - low))

@@ -114,8 +114,8 @@ static void run_form(size_t form, const linkspan_detector *d, const char *text,
         abort();
 }
 
-/* In turn, so that whatever slows the machine down affects all of them. The
- * best time of each counts: more than that is not due to us. */
+/* The forms take turns, so that whatever slows the machine down affects all of them. The
+ * best time of each form counts, since longer times are due to other programs. */
 static void compare_forms(const linkspan_detector *d, const char *text,
                           size_t len)
 {

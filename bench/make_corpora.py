@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Make the texts for the benchmarks from files that Debian packages installed here:
-bench/make_corpora.py FOLDER. Says what each contains. The same packages give
-the same texts; nothing of them is part of this tree."""
+bench/make_corpora.py FOLDER. Prints what each text contains. The same packages give the
+same texts. The texts are not part of this tree."""
 import gzip
 import html
 import os
@@ -117,8 +117,8 @@ def link_dense(lists, links):
 
 
 def paragraphs_of(markup, is_native):
-    """The paragraphs of a page in XML or HTML; of a translation, those that are not
-    English any more."""
+    """The paragraphs of a page in XML or HTML. If the page is a translation, paragraphs that
+    are still in English are left out."""
     markup = re.sub(r"(?s)<(script|style|code|cmd|pre|screen|head)\b.*?</\1>|<!--.*?-->", " ", markup)
     for part in re.split(r"</?(?:p|div|h\d|li|item|title|td|section|note|table)\b[^>]*>", markup):
         text = " ".join(html.unescape(re.sub(r"<[^>]*>", "", part)).split())
@@ -139,7 +139,7 @@ def prose(language):
 
 
 def write_prose(folder):
-    """The prose of each language that there is enough of, repeated up to SIZE."""
+    """Write the prose of each language for which there is enough, repeated up to SIZE."""
     for language in PROSE:
         text = prose(language)
         if len(text) < LEAST_PROSE:

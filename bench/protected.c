@@ -1,7 +1,8 @@
 /* How fast hosts are compared with protected names: bench_protected [HOSTS [NAMES]],
- * a million and ten thousand without them. Names are made of syllables; every tenth
- * host imitates one, the others are names of their own. Prints the time to make the
- * list, and per host that of linkspan_looks_like() and of linkspan_check(). */
+ * by default a million hosts and ten thousand names. Names are made of syllables. About
+ * every tenth host imitates a protected name; the others are different names. Prints the
+ * time to make the list, and the time of linkspan_looks_like() and of linkspan_check() for
+ * each host. */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -49,7 +50,7 @@ static void make_name(char *out)
     memcpy(out + len, ".com", 5);
 }
 
-/* A letter of a protected name replaced, or a name of its own. */
+/* Make a host: sometimes `name` with one letter replaced, else a different name. */
 static void make_host(char *out, const char *name)
 {
     static const char *const ends[] = {".com", ".org", ".co.uk", ".de"};

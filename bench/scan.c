@@ -1,6 +1,5 @@
-/* bench/scan FILE [REPS]: linkspan_next() over a file in memory. Prints "rep
- * SECONDS LINKS" for each repetition, in CPU time, for comparisons by
- * anyone. */
+/* bench/scan FILE [REPS]: linkspan_next() over a file in memory. Prints "rep SECONDS
+ * LINKS" for each repetition, in CPU time, to compare with other programs. */
 #include <stdio.h>
 #include <stdlib.h>
 

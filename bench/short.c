@@ -55,7 +55,7 @@ int main(int argc, char **argv)
     const char *text = strcmp(what, "with") == 0    ? with
                        : strcmp(what, "prose") == 0 ? prose
                                                     : without;
-    /* A first detector makes the dynamic linker bind its symbols. */
+    /* make and free a detector first, so that the dynamic linker binds its symbols */
     linkspan_detector_free(make_detector(profile));
     linkspan_detector *d = make_detector(profile);
     if (!d)

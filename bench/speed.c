@@ -1,6 +1,6 @@
 /* bench_speed FILE...: CPU time of detection over files in memory, compared
- * with loops that do next to nothing with the same bytes. Prints, for each file
- * and each way, "NAME FILE SECONDS COUNT": the median of RUNS runs, in turn. */
+ * with loops that do next to nothing with the same bytes. Prints, for each file and each
+ * way, "NAME FILE SECONDS COUNT": the median of RUNS runs. The ways take turns. */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -85,7 +85,7 @@ static void set_part(build *b, const option_parser *p)
     }
 }
 
-/* Scheme, host and path of the base stay as they are. */
+/* Start the URL with --base: a scheme, a host and, if given, a path. */
 static void use_base(build *b, linkspan_buf *out)
 {
     if (!b->base)
@@ -100,7 +100,7 @@ static void use_base(build *b, linkspan_buf *out)
         fail("--base", "%s: not an address that can be followed", b->base);
     out->len = 0;
     b->url.host = str_of(b->base);
-    /* "https://x/" and a segment make one slash, not two */
+    /* drop the slash of "https://x/", since one is written before each segment */
     if (b->segments && b->url.host.data[b->url.host.len - 1] == '/')
         b->url.host.len--;
 }

@@ -46,15 +46,15 @@ typedef struct check {
     bool has_color;
     const linkspan_detector *detector;
     const item *item;
-    size_t skipped;   /* bytes of the text before what is judged */
+    size_t skipped;   /* number of bytes before the text that is judged */
     bool is_text;     /* the whole text is judged, not one link */
     const char *rule; /* the rule that refuses a suspect; NULL: not a suspect */
     linkspan_buf out;
     judgement verdict;
     linkspan_range *links; /* the links of a text */
     size_t link_room;
-    place stretch; /* where what is shown starts */
-    place finding; /* where the last finding of it starts */
+    place stretch; /* start of the stretch that is being reported */
+    place finding; /* start of the last finding reported in the stretch */
     dns_settings dns_settings;
     dns *dns;          /* NULL: nothing is looked up */
     dns_answer answer; /* for the link that is reported */
@@ -103,7 +103,8 @@ static void name_character(uint32_t cp, linkspan_str written)
     }
 }
 
-/* Name the character of a finding, or those of its range that are not ASCII. */
+/* Name the character that a finding is about or, if it is about none, the
+ * characters of its range that are not ASCII. */
 static void name_characters(const linkspan_finding *f, linkspan_str text)
 {
     size_t named = 0;
@@ -155,7 +156,7 @@ static void report_finding(const check *c, linkspan_str text,
 /* The most findings about one text that people are shown: the worst ones. */
 #define MOST_SHOWN 64
 
-/* How many of each severity are shown. */
+/* Compute how many findings of each severity are shown. */
 static void share_out(const linkspan_findings *all,
                       size_t shares[LINKSPAN_SEVERITY_SEVERE + 1])
 {
@@ -208,7 +209,7 @@ static void report(check *c, linkspan_str text, linkspan_range shown)
 
 /* ------------------------------------------ report of files, as compilers do */
 
-/* Go on to a byte that is not before the place. */
+/* Move the place forward to `byte`, and count the columns on the way. */
 static void go_to(place *at, linkspan_str text, size_t byte)
 {
     size_t columns = byte - at->byte;
@@ -221,7 +222,8 @@ static void go_to(place *at, linkspan_str text, size_t byte)
 
 /* Start the report of a stretch of a line: a link, or the text around all links.
  * Stretches come in order, except that the text around the links comes last. The
- * findings of a stretch come in order too, except for the last finding. */
+ * findings of a stretch come in order too, except that the finding "refused",
+ * which covers the whole stretch, comes last. */
 static void begin_stretch(check *c, linkspan_str text, size_t start)
 {
     if (start < c->stretch.byte)
@@ -328,7 +330,7 @@ static void check_link(check *c, linkspan_str text, const linkspan_link *link)
                  link->span);
 }
 
-/* Check a text: its links, and what people do not see outside of them. */
+/* Check a text: its links, and the invisible characters outside of them. */
 static void check_text(check *c, linkspan_str text)
 {
     size_t at = 0;

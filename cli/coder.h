@@ -21,8 +21,8 @@ struct decoder {
 /* A kind of compression. */
 typedef struct coder {
     const char *not_built_in; /* the message if `make` is NULL */
-    /* True if the bytes are the start of data of this kind. If `len` is less
-     * than `magic_len`, true if more bytes could make them one. */
+    /* True if data of this kind starts with these bytes. If `len` is less than
+     * `magic_len`, true if it could turn out so when more bytes are read. */
     bool (*starts)(const char *bytes, size_t len);
     size_t magic_len;
     void *(*make)(void); /* NULL: out of memory */
@@ -40,18 +40,18 @@ extern const coder zstd_coder;
 extern const coder xz_coder;
 extern const coder bzip2_coder;
 
-/** True if the `len` bytes start with the magic number or, if they are fewer
- *  than that, if the magic number starts with them. */
+/** True if the `len` bytes start with the magic number or, if `len` is less
+ *  than `magic_len`, if the magic number starts with these bytes. */
 bool has_magic(const char *bytes, size_t len, const char *magic,
                size_t magic_len);
 
-/** Drop `count` raw bytes, which are decoded. */
+/** Drop the next `count` raw bytes, after they were decoded. */
 void decoder_use(decoder *d, size_t count);
 void decoder_fail(decoder *d, const char *why);
 
-/** Wait until a slot is free and take it; or free it again. Decoders of xz and
- *  zstd, which can need a large window, need a slot, so that only a few exist at
- *  a time. */
+/** Wait until a slot is free and take it; give it back. A decoder of xz or zstd,
+ *  which can need a large window, holds a slot, so that only a few such decoders
+ *  exist at a time. */
 void decoder_take_slot(void);
 void decoder_free_slot(void);
 

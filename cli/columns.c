@@ -4,7 +4,8 @@
 
 #include "cli/generated/width_table.h"
 
-/* How many of the sorted starts are not after the code point. */
+/* Number of elements of `starts`, which is sorted, that are not greater than
+ * `cp`. */
 static size_t count_up_to(const uint32_t *starts, size_t count, uint32_t cp)
 {
     size_t low = 0;

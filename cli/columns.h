@@ -5,8 +5,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/** Number of columns: 0 for a character that goes onto the one before it, 2 for
- *  a wide one, else 1. */
+/** Number of columns that the character takes: 0 if it is drawn onto the
+ *  character before it, as an accent is; 2 if it is wide; else 1. */
 unsigned columns_of(uint32_t cp);
 
 /** True for a control, a bidi control or another invisible character. False for

@@ -105,7 +105,8 @@ static void write_bash(void)
 
 /* ------------------------------------------------------------------- zsh */
 
-/* Write within single quotes, where brackets and colons have a meaning. */
+/* Write a help text inside single quotes. Brackets, colons and backslashes are
+ * escaped, since they have a meaning for zsh. */
 static void zsh_help(const char *help)
 {
     for (; *help; help++) {

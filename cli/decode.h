@@ -33,7 +33,7 @@ const char *packing_is_missing(packing kind);
  *  more are refused. */
 #define LARGEST_WINDOW ((uint64_t)32 << 20)
 /** A decoder takes more memory than this only when it is its thread's turn to
- *  write, so that only one decoder at a time takes so much. */
+ *  write, so that only one decoder at a time takes more. */
 #define USUAL_WINDOW ((uint64_t)8 << 20)
 
 /** The source of a decoder's bytes; it works like input_read(). */

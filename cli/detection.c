@@ -11,7 +11,8 @@
 
 #define KINDS "url|email"
 
-/* The most that may have to be held in memory. */
+/* The largest values of --max-length (bytes) and --max-local-part (characters).
+ * A link or local part of that length may have to be held in memory. */
 #define LONGEST_LINK       ((size_t)1 << 30)
 #define LONGEST_LOCAL_PART ((size_t)1 << 20)
 
@@ -306,8 +307,8 @@ _Noreturn static void fail_invalid(const detection *d)
     fail(NULL, "these options cannot be used together");
 }
 
-/* Schemes whose addresses have no slashes, and which --scheme cannot find without them:
- * "callto:name". */
+/* True for schemes whose addresses have no slashes, as in "callto:name". --scheme
+ * finds only addresses with "://". */
 static bool has_no_slashes(linkspan_str scheme)
 {
     static const char *const names[] = {"mailto", "callto", "facetime"};

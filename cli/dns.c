@@ -196,7 +196,7 @@ static nfds_t files_of(const dns *d, struct pollfd *files)
     const unsigned bits =
         (unsigned)ares_getsock(d->channel, sockets, ARES_GETSOCK_MAXNUM);
     for (unsigned i = 0; i < ARES_GETSOCK_MAXNUM; i++) {
-        /* like the macros of ares.h, which shift into the sign bit */
+        /* not by the macros of ares.h, which shift into the sign bit of an int */
         const unsigned reads = bits >> i & 1u;
         const unsigned writes = bits >> (i + ARES_GETSOCK_MAXNUM) & 1u;
         if (reads | writes)

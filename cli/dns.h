@@ -30,7 +30,7 @@ typedef struct dns_settings {
  *  dns_options. */
 bool dns_set(dns_settings *settings, const option_parser *parser);
 
-/** An answer. DNS_NO only if it is certain. */
+/** An answer. It is DNS_NO only if the name certainly does not exist. */
 typedef enum dns_answer {
     DNS_NONE, /**< nothing to look up: an IP address, or no domain name */
     DNS_YES,

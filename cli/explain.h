@@ -49,8 +49,8 @@ void name_code(uint32_t cp, char room[CODE_NAME_ROOM]);
 /** The first event that starts at this byte or after it. */
 size_t event_at(const explanation *e, size_t byte);
 
-/** Find the next stretch of text from `*at` on that one rule refuses; false
- *  after the last. */
+/** Find the next stretch of text, at or after `*at`, that is refused by one
+ *  rule; false after the last. */
 bool next_refusal(const explanation *e, size_t *at, linkspan_range *range,
                   const char **rule);
 

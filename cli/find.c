@@ -396,8 +396,8 @@ static void refuse_list_options(const find *f)
                    f->form_option, option, f->form_option);
 }
 
-/* Refuse options that need the text as it is written in the file, or records:
- * with --from, the text of a document is decoded. */
+/* With --from, the text of a document is decoded and has no records, so refuse
+ * options that need records or the text as it is in the file. */
 static void refuse_from_options(const find *f)
 {
     const scan_settings *const scan = &f->search.scan;

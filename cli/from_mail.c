@@ -14,7 +14,7 @@
 /* Limits for a message, lengths in bytes. A test defines smaller ones. */
 #ifndef DEEPEST
 #    define DEEPEST           32       /* levels of nested multiparts */
-#    define MOST_PARTS        10000    /* then parts are skipped */
+#    define MOST_PARTS        10000    /* further parts are skipped */
 #    define LONGEST_FIELD     262144   /* more is read in pieces */
 #    define LONGEST_MAIL_LINE 65536    /* more is read in pieces */
 #    define LONGEST_HTML      16777216 /* more is read in pieces */
@@ -359,8 +359,9 @@ static bool is_boundary(const mail_level *level, const mail_line *line,
     return at == line->len;
 }
 
-/* True if the line is a boundary: that of the innermost multipart, or of one around
- * it, which ends the inner ones. */
+/* If the line is a boundary, start or end the part and return true. The boundary can
+ * be that of the innermost multipart, or of one around it, which ends the inner
+ * ones. */
 static bool take_boundary(mail *m, const mail_line *line)
 {
     for (size_t i = m->depth; i > 0; i--) {
@@ -467,9 +468,9 @@ static void take_field_line(mail *m, const mail_line *line)
     begin_body(m);
 }
 
-/* True if little text has come out of the HTML that was read up to the offset
- * `upto`. All of its source stays in memory, and so does the place of each
- * escape, so both are limited. */
+/* True if the HTML read up to the offset `upto` takes too much memory: the whole
+ * source of the part stays in memory, and so does the place of each escape, even
+ * if they give little text. */
 static bool is_wasteful(const mail *m, uint64_t upto)
 {
     const read_map *const map = &m->part.map;
@@ -501,8 +502,8 @@ static void take_body_line(mail *m, const mail_line *line)
             LONGEST_HTML);
         search_html(m);
     }
-    /* If lines give no text, such as "=" in quoted-printable, search early, so
-     * that their source does not fill the memory. */
+    /* Lines such as "=" in quoted-printable give no text. If there are many, search
+     * early, so that their source does not fill the memory. */
     if (m->r.map.count > 0 &&
         read_map_start(&m->r.map, 0) + MOST_SOURCE < line->start)
         search(m, true);

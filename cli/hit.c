@@ -255,7 +255,7 @@ linkspan_str hit_field(hit *h, field f)
         return scheme_of(h);
     case FIELD_LOCAL_PART:
         return if_any(h, link->local_part);
-    case FIELD_HOST: /* "tel:112" has none */
+    case FIELD_HOST: /* "tel:112" has no host */
         return if_any(h, link->host);
     case FIELD_HOST_ASCII:
     case FIELD_HOST_UNICODE:

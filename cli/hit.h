@@ -25,7 +25,7 @@ typedef struct json_plan {
     bool is_made;
     bool is_too_hard;     /**< a field cannot be written by a plan: do not use
                            *   this plan */
-    bool needs_judgement; /**< only for links without findings */
+    bool needs_judgement; /**< use the plan only for links without findings */
     size_t count;
     size_t len;
     json_step steps[FIELD_COUNT + 1];
@@ -45,8 +45,8 @@ typedef struct hit_tools {
     known_hosts hosts;
     char *names; /**< names of findings */
     json_name keys[FIELD_COUNT];
-    json_plan plans[2]; /**< for addresses and for URLs, all with the same list
-                         *   of fields */
+    json_plan plans[2]; /**< the first for e-mail addresses, the second for
+                         *   URLs; both with the same list of fields */
     verdict_names words;
 } hit_tools;
 

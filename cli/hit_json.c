@@ -30,7 +30,7 @@ static void write_port(json *j, const hit *h)
     uint64_t number = 0;
     for (size_t i = 0; i < port.len; i++)
         number = number * 10 + (uint64_t)(port.data[i] - '0');
-    if (port.len > 5) /* of a suspect */
+    if (port.len > 5) /* only a suspect has such a port */
         json_str(j, NULL, port);
     else if (port.len > 0)
         json_number(j, NULL, number);
@@ -103,7 +103,7 @@ static const char *constant_of(field f, bool is_url)
         return "null";
     case FIELD_ACTION:
         return "\"link\"";
-    case FIELD_DIRECTIVES: /* there is no colon after the host */
+    case FIELD_DIRECTIVES: /* they need a colon: an ordinary link has none there */
     case FIELD_FINDINGS:
         return "[]";
     default:
@@ -119,7 +119,8 @@ static bool is_always_text(field f)
            f == FIELD_HOST_UNICODE || f == FIELD_HREF || f == FIELD_DISPLAY;
 }
 
-/* Is the field one that put_value() knows, or always the same? */
+/* True if a plan can write the field: it is constant, or put_value() can write
+ * it. */
 static bool is_in_plans(field f, bool is_url)
 {
     return constant_of(f, is_url) || is_always_text(f) || is_number(f) ||
@@ -206,7 +207,7 @@ static char *put_host_end(char *to, hit *h, field f)
                        (linkspan_range){start + part.start, start + part.end});
 }
 
-/* Without "://". */
+/* Write the scheme without "://". */
 static char *put_scheme(char *to, const hit *h)
 {
     const linkspan_range all = h->link->scheme;
@@ -214,7 +215,7 @@ static char *put_scheme(char *to, const hit *h)
                        (linkspan_range){all.start, all.end - 3});
 }
 
-/* As ordinary_href() writes it. */
+/* Write the address, as ordinary_href() does. */
 static char *put_href(char *to, const hit *h)
 {
     const linkspan_link *const link = h->link;
@@ -226,8 +227,8 @@ static char *put_href(char *to, const hit *h)
     return put_part(to, h, (linkspan_range){link->host.end, link->span.end});
 }
 
-/* The value of a field that is no constant, without its quotation marks if it is
- * always text. */
+/* Write the value of a field that is not constant. If the field is always text, the
+ * plan writes the quotation marks around it. */
 static char *put_value(char *to, hit *h, field f)
 {
     const linkspan_link *const link = h->link;

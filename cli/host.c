@@ -16,7 +16,7 @@ static const option_group output_options = {"Output", specs, 1};
 
 typedef struct host_view {
     bool is_json;
-    bool is_next; /* it is not the first item */
+    bool is_next; /* this is not the first item */
     linkspan_data *data;
     linkspan_str input;
     linkspan_host host;
@@ -42,7 +42,8 @@ static void put(const host_view *v, json *j, const char *name,
     }
 }
 
-/* What was given may be anything, line ends and escapes included. */
+/* Write the text that the user gave. It can contain anything, even line ends and
+ * control characters. */
 static void put_input(const host_view *v, json *j, const char *name,
                       linkspan_str text)
 {
@@ -78,7 +79,7 @@ static void put_facts(host_view *v, json *j)
                           : (linkspan_str){h->ascii, h->ascii_len});
     put(v, j, "registrable", part(v, h->registrable));
     put(v, j, "suffix", part(v, h->suffix));
-    /* for people only if it differs */
+    /* people see this only if it differs from the suffix */
     if (v->is_json || h->private_suffix.start != h->suffix.start) {
         put(v, j, "private_registrable", part(v, h->private_registrable));
         put(v, j, "private_suffix", part(v, h->private_suffix));

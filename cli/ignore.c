@@ -73,7 +73,8 @@ static void read_rules(ignore_rules *rules, const char *text, size_t len)
     }
 }
 
-/* The start of a file; false: `errno` says why it cannot be read. */
+/* Read the first MOST_BYTES bytes of a file; false: `errno` says why it cannot be
+ * read. */
 static bool read_file(const char *path, char *into, size_t *len)
 {
     const int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);

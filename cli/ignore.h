@@ -1,5 +1,5 @@
-/* Files that are skipped because a file .gitignore or .ignore says so, or the
- * options --include and --exclude. */
+/* The rules of .gitignore and .ignore files, which say which files are
+ * skipped. */
 #ifndef CLI_IGNORE_H
 #define CLI_IGNORE_H
 
@@ -8,7 +8,8 @@
 
 #include "cli/glob.h"
 
-/** The rules of one file .gitignore, which apply below its folder. */
+/** The rules of one .gitignore or .ignore file. They apply to the folder that
+ *  contains it and to everything below. */
 typedef struct ignore_rules ignore_rules;
 
 typedef enum ignore_answer {
@@ -17,13 +18,14 @@ typedef enum ignore_answer {
     IGNORE_NO
 } ignore_answer;
 
-/** Read the rules of a file; NULL: there is none, or `*error` is not 0. A
- *  pattern that cannot be read is skipped. */
+/** Read the rules of a file. Returns NULL if there is no such file (`*error` is
+ *  then 0), or if it cannot be read (`*error` is then an errno value). An
+ *  invalid pattern is skipped. */
 ignore_rules *ignore_read(const char *path, int *error);
 void ignore_free(ignore_rules *rules);
 
-/** What the rules say about a path, relative to the folder in which they stand.
- *  The last rule that matches counts. */
+/** What the rules say about a path. The path is relative to the folder in which
+ *  the file of rules is. The last rule that matches counts. */
 ignore_answer ignore_ask(const ignore_rules *rules, const char *path,
                          bool is_folder);
 

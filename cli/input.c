@@ -34,8 +34,9 @@ bool input_open(input *in, const char *path)
     return fd >= 0;
 }
 
-/* True if a file ends sooner than it did when reading began: then text is lost.
- * (Some system files are shorter than their size says, but stay so.) */
+/* True if a file has become shorter since reading began: then text is lost. (Some
+ * system files have less content than their size says from the start, and are
+ * no error.) */
 static bool has_shrunk(const input *in)
 {
     struct stat st;

@@ -34,8 +34,8 @@ bool input_open(input *in, const char *path);
 const char *input_name(const char *path);
 
 /** Read up to `room` bytes of text; `room` must be more than 4. Returns how
- *  many bytes came at once, 0 at the end, or INPUT_FAILED. `in` must stay at
- *  the same address. */
+ *  many bytes were read, 0 at the end, or INPUT_FAILED. From a pipe, fewer bytes
+ *  may come than there is room for. `in` must stay at the same address. */
 size_t input_read(input *in, char *into, size_t room);
 
 /** Read the first bytes of a file: as many as are needed to guess what kind of
@@ -69,8 +69,8 @@ bool is_binary(input_look look);
  *  @param may_have_nul  a NUL byte does not make it binary. */
 input_look look_at(const char *bytes, size_t len, bool may_have_nul);
 
-/** Write a message that the text is in another encoding and how to convert it;
- *  nothing if it looks like text. */
+/** Write a message that says what kind of file or encoding this is, and how to
+ *  convert it. Write nothing if it looks like UTF-8 text. */
 void tell_look(const char *name, input_look look);
 
 /** True if the text can be read as UTF-8; NUL counts as an ordinary character.

@@ -40,7 +40,7 @@ bool item_source_set(item_source *source, const option_parser *parser)
 typedef struct lines {
     input in;
     char *data;
-    size_t start; /* of the bytes that were not yet given to the caller */
+    size_t start; /* where the bytes start that `each` has not received yet */
     size_t len;
     size_t number;
     bool is_too_long; /* the line at `start` is too long and is skipped */

@@ -11,8 +11,8 @@
 #include "cli/message.h"
 #include "cli/output.h"
 
-/* Bytes between pieces: what one thread writes for each link must not lie in a
- * cache line that another reads. */
+/* Number of unused bytes between pieces, so that no cache line that one thread
+ * writes for each link is also used by another thread. */
 #define APART 128
 
 typedef struct job {
@@ -62,7 +62,8 @@ static void drain(void *context)
     write_gathered(j);
 }
 
-/* The place in the ring for a piece, once the piece that had it is written. */
+/* Wait until the piece that had this place in the ring is written, and return the
+ * place. */
 static job *place_for(jobs *all, uint64_t number)
 {
     job *const j = &all->ring[number % all->ring_len];
@@ -134,7 +135,7 @@ static void run_threads(jobs *all)
 {
     pthread_t threads[MOST_JOBS];
     size_t count = 0;
-    /* with fewer threads it only takes longer */
+    /* if not all threads can be made, the work only takes longer */
     while (count + 1 < all->work->threads &&
            pthread_create(&threads[count], NULL, work_on, all) == 0)
         count++;
@@ -143,8 +144,8 @@ static void run_threads(jobs *all)
         (void)pthread_join(threads[i], NULL);
 }
 
-/* Number of pieces that may be done before their turn, so that threads need not
- * wait for one that the system delays. */
+/* Number of places in the ring. There are more than threads, so that threads can
+ * finish further pieces while the system delays the thread whose turn it is. */
 static size_t places_for(size_t threads)
 {
     if (threads == 1)

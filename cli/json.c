@@ -46,7 +46,8 @@ void json_name_init(json_name *name, const char *key)
     name->len = (size_t)len;
 }
 
-/* Copies the whole array of the name, which takes no loop. */
+/* Copies the whole array of the name, even if the name is shorter: a copy of a
+ * constant size needs no loop. */
 void json_key(json *j, const json_name *name)
 {
     const size_t comma = j->needs_comma ? 0 : 1;
@@ -116,10 +117,10 @@ static bool is_simple(char c)
 
 #define EACH(byte) ((uint64_t)(byte)*0x0101010101010101u)
 
-/* True if each of eight bytes is simple. The highest bit of a byte is set where
- * it is not. Subtractions set it for controls, quotes and backslashes, because
- * they borrow; an addition sets it for DEL. A bit may also be set by the borrow
- * of a lower byte, which is not simple then. */
+/* True if each of the eight bytes is simple. The highest bit of each byte that is
+ * not simple becomes 1: for controls, quotes and backslashes by a subtraction
+ * that borrows, for DEL by an addition. The borrow can also set the bit of the
+ * next byte, but then the byte that borrowed is not simple anyway. */
 static bool are_simple(uint64_t word)
 {
     const uint64_t quote = word ^ EACH('"');

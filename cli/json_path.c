@@ -17,7 +17,7 @@ void json_path_free(json_path *p)
     free(p->written);
 }
 
-/* The innermost level that is followed. */
+/* The innermost level, or the level at JSON_DEPTH if values are nested deeper. */
 static json_level *top(const json_path *p)
 {
     const size_t depth = p->depth < JSON_DEPTH ? p->depth : JSON_DEPTH;
@@ -154,7 +154,8 @@ static bool is_letter(char c)
            (unsigned char)c >= 0x80;
 }
 
-/* Can it stand behind a dot? */
+/* True if the path can have the key after a dot ($.key), without brackets and
+ * quotation marks. */
 static bool is_name(const char *key, size_t len)
 {
     for (size_t i = 0; i < len; i++)

@@ -12,7 +12,7 @@
 /** Values that are nested deeper get the path of the value at this depth that
  *  contains them. */
 #define JSON_DEPTH 1024
-/** Of a longer key only the first bytes are in the path. */
+/** A path has only this many bytes of a longer key. */
 #define JSON_KEY_SHOWN 256
 /** A longer path is cut after a key. Otherwise a document of many short strings
  *  could make the output very large, with 256 KiB of path for each. */

@@ -6,7 +6,8 @@
 #include "cli/message.h"
 #include "cli/output.h"
 
-/* Eight bytes at a time, the last ones twice if need be. */
+/* A hash of the name. It reads eight bytes at a time; the last eight may overlap
+ * those before them. */
 static size_t place_of(linkspan_str name)
 {
     const uint64_t odd = 0x9E3779B97F4A7C15u;

@@ -1,5 +1,6 @@
-/* Facts about hosts: their forms, their registrable domains. Texts name few
- * hosts many times, so the last ones are kept. */
+/* Facts about hosts: their forms, their registrable domains. A text often names
+ * the same few hosts again and again, so the facts about recent ones are
+ * kept. */
 #ifndef CLI_KNOWN_HOSTS_H
 #define CLI_KNOWN_HOSTS_H
 

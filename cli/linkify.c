@@ -106,8 +106,8 @@ static int32_t may_exist(void *context, const linkspan_link *link,
            dns_ask(l->dns, part_of(bytes.data, host)) != DNS_NO;
 }
 
-/* Names of many links are asked about at a time; those of a link that a block cuts
- * are asked about when the link is whole. */
+/* Look up the hosts of all links of a block at a time. The host of a link that
+ * continues in the next block is looked up later, when the link is complete. */
 static void ask_ahead(const linkify *l, const char *text, size_t len)
 {
     if (l->dns)
@@ -160,8 +160,8 @@ static void push_part(void *context, linkspan_str bytes)
                                              write_out, NULL));
 }
 
-/* A linkifier that finds no link of its own, since no link is as short as its
- * detector wants, and writes text in the format that was asked for. */
+/* A linkifier that only writes text in the format that was asked for. It finds no
+ * links: its detector accepts only links of one byte, and there are none. */
 static linkspan_linkifier *new_writer(const linkify *l,
                                       linkspan_detector **none)
 {
@@ -302,8 +302,8 @@ static void set_option(linkify *l, const option_parser *p)
     }
 }
 
-/* Schemes that were asked for may be linked, in addition to the usual ones,
- * which a linkifier allows if it has no list. */
+/* Allow the schemes of --scheme. A linkifier with a list of schemes allows no
+ * others, so the list must also have those that are allowed without a list. */
 static linkspan_str *allow_schemes(linkify *l, const detection *d)
 {
     static const char *const usual[] = {"http", "https",  "ftp",    "mailto",
@@ -324,7 +324,8 @@ static linkspan_str *allow_schemes(linkify *l, const detection *d)
     return schemes;
 }
 
-/* A document is written in its own format only. */
+/* True unless --to names another format than that of the document: a document is
+ * written only in its own format. */
 static bool can_be_written(const linkify *l)
 {
     return l->markup == 0 || !l->has_to ||

@@ -160,8 +160,8 @@ static void add_user_file(list_file *file, const char *name)
         free(path);
 }
 
-/* A newer version of the command can have newer lists than the user has
- * installed. */
+/* Drop the user's lists that are older than the compiled-in ones, as can happen
+ * when the command is updated. True if there were any. */
 static bool drop_old(list_files *files, const linkspan_data *data)
 {
     linkspan_data_facts own = {.size = sizeof own};

@@ -28,8 +28,8 @@ typedef struct list_files {
     bool ignores_user_data; /**< --no-user-data */
 } list_files;
 
-/** Read a list; its text shows which one it is. Ends the program if it cannot
- *  be read. */
+/** Read a list. Its text shows whether it is a list of suffixes or of top-level
+ *  domains. Ends the program if it cannot be read. */
 list_file *list_files_add(list_files *files, const char *path);
 
 /** Process an option of `data_options` that the parser has just read; false: it

@@ -205,7 +205,8 @@ static int check_list(const char *path, bool is_any, bool is_json)
     return is_good ? STATUS_FOUND : STATUS_NONE;
 }
 
-/* What an old list does, and what to type. */
+/* If a list is old, say what the consequences are, and which commands install newer
+ * lists. */
 static void tell_how_to_refresh(const linkspan_data_facts *facts)
 {
     if (!is_old(facts->suffixes_age) && !is_old(facts->tlds_age))

@@ -78,7 +78,7 @@ static void suggest_command(const char *name)
             message(NULL, "did you mean the command '%s'?", commands[i]->name);
 }
 
-/* `linkspan help find`, as other programs have it. */
+/* Handle `linkspan help find`, a form that users know from other programs. */
 static int help_about(const char *name)
 {
     const command_spec *const named = name ? command_named(name) : NULL;

@@ -39,7 +39,7 @@ typedef enum part_type {
 
 #define LONGEST_BOUNDARY 128
 
-/** What the fields of a part say of it. */
+/** What the header fields of a part say about it. */
 typedef struct mime {
     part_type type;
     transfer transfer;
@@ -49,7 +49,8 @@ typedef struct mime {
     char boundary[LONGEST_BOUNDARY];
 } mime;
 
-/** Note what a header field says of its part. `name` is the text before the colon. */
+/** Store what a header field says about its part. `name` is the text before the
+ *  colon. */
 void mime_take(mime *m, linkspan_str name, linkspan_str value);
 
 /** True for blanks and for the bytes of a line end. */

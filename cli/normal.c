@@ -63,7 +63,7 @@ linkspan_str normal_of(normal *n, uint32_t kind, linkspan_str link)
             unwraps = false;
             (void)write_form(n, kind, link);
         } else if (!write_form(n, LINKSPAN_KIND_URL, text_of(&n->target))) {
-            unwraps = false; /* the target is no address: keep the form */
+            unwraps = false; /* the target is no address: keep the old form */
         }
         count++;
     }

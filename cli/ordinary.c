@@ -62,8 +62,8 @@ static const unsigned char kept[256] = {
     ['.'] = ALL | SECOND, ['/'] = TAIL | FIRST | SECOND,
 };
 
-/* True if all bytes are kept in `where`, and no two neighbours are a pair that
- * `refused` names by the bit of its second byte. */
+/* True if all bytes are kept in `where`, and no two neighbours are a refused pair.
+ * `refused` has, for each kind of pair to refuse, the bit of its second byte. */
 static bool are_kept(linkspan_str bytes, unsigned where, unsigned refused)
 {
     unsigned all = where;
@@ -85,8 +85,9 @@ static bool is_ordinary_host(linkspan_str host)
            are_kept(host, HOST, PAIR);
 }
 
-/* A dot right after the host belongs to the host, though its range ends before
- * it. A dot after a slash may be a segment that means "here" or "up". */
+/* False for a tail that starts with a dot: such a dot belongs to the host, although
+ * the host's range ends before it. False also for a tail with "/.", since browsers
+ * remove the segments "." and "..". */
 static bool is_ordinary_tail(linkspan_str tail)
 {
     return tail.len == 0 ||

@@ -280,8 +280,8 @@ bool output_failed(void)
 
 bool output_close(void)
 {
-    /* If the reason of an earlier failure is lost, another attempt gives it; with an
-     * empty buffer, flushing would attempt nothing. */
+    /* If the reason of an earlier failure is lost, try to write again to get it.
+     * One byte is added, since fflush() writes nothing if the buffer is empty. */
     const bool had_failed = output_failed();
     if (had_failed)
         (void)fputc('\n', stdout);

@@ -75,8 +75,9 @@ static bool write_shown(readable *r, linkspan_str link)
     return st == LINKSPAN_OK;
 }
 
-/* Characters that are shown in Unicode may have been escaped in the text, where
- * they gave no finding. */
+/* True if the policy asks to encode the form in r->room. That form is judged anew,
+ * because it can show characters that were escaped in the text, where they gave no
+ * finding. */
 static bool must_be_encoded(readable *r)
 {
     const linkspan_str shown = {r->room.data, r->room.len};
@@ -103,8 +104,9 @@ static size_t path_of(linkspan_str href)
     return href.len;
 }
 
-/* How many bytes of `rest`, which is ASCII, may follow `before` characters. No
- * escape is cut. */
+/* How many bytes of `rest`, which is ASCII, may follow `before` characters if the
+ * whole form may have `max_len` characters. If `rest` is cut, one of them is left
+ * for "…", and no escape is cut in two. */
 static size_t kept_of(linkspan_str rest, size_t before, size_t max_len)
 {
     if (max_len == 0 || before + rest.len <= max_len)
@@ -124,7 +126,8 @@ static void append(readable *r, size_t *len, linkspan_str more)
     *len += more.len;
 }
 
-/* The form with everything from the path on as in the address. */
+/* The readable form up to the host or port, and after that the path, query and
+ * fragment of the address, which are escaped. */
 static linkspan_str encoded_form(readable *r, linkspan_str text,
                                  const linkspan_link *link)
 {

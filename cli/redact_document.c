@@ -30,8 +30,8 @@ typedef struct document {
     const linkspan_detector *detector;
     uint32_t markup;
     linkspan_str source;
-    size_t done; /* of the source */
-    bytes text;  /* of the current place, without escapes */
+    size_t done; /* number of bytes of the source that have been processed */
+    bytes text;  /* text of the current place, with escapes decoded */
     uint32_t place;
     segment *segments; /* of the current place */
     size_t count;
@@ -66,8 +66,8 @@ static const segment *segment_at(const document *d, size_t at)
     return &d->segments[low];
 }
 
-/* The bytes of the document from which a range of the text was read. It is not
- * empty. */
+/* The bytes of the document from which a range of the text was read. `range` must
+ * not be empty. */
 static linkspan_range source_of(const document *d, linkspan_range range)
 {
     const segment *first = segment_at(d, range.start);
@@ -122,7 +122,8 @@ static void collect(void *context, linkspan_str part)
     add(context, part);
 }
 
-/* A host whose letters mean nothing in HTML and Markdown. */
+/* True if the host has no character with a meaning in HTML or Markdown, so that it
+ * can be written as it is. */
 static bool is_plain(linkspan_str host)
 {
     for (size_t i = 0; i < host.len; i++)

@@ -22,7 +22,7 @@ static size_t find_any(linkspan_str text, size_t at, const char *set)
 
 /* ---------------------------------------------------------------- tracking */
 
-/* True if the name is that of the row, in which a star at the end stands for any
+/* True if the row matches the name. A star at the end of the row matches any
  * text. */
 static bool is_name(const char *row, linkspan_str name)
 {
@@ -33,7 +33,8 @@ static bool is_name(const char *row, linkspan_str name)
     return row[at] == '*' || (!row[at] && at == name.len);
 }
 
-/* The pair is a name, or a name, "=" and a value. */
+/* True if the parameter tracks readers. `pair` is a name, or a name, "=" and a
+ * value. */
 static bool is_tracking(linkspan_str pair)
 {
     const linkspan_str name = {pair.data, find_any(pair, 0, "=")};
@@ -135,7 +136,8 @@ static int next_byte(base64 *b)
     return (int)(b->bits >> b->count & 0xFF);
 }
 
-/* A character of UTF-8: a byte, and as many as it says. False: there is none. */
+/* Add the next UTF-8 character: a byte, and as many more as that byte announces.
+ * False if the base64 ends before. */
 static bool add_character(growing *to, base64 *b)
 {
     int byte = next_byte(b);
@@ -223,7 +225,8 @@ static bool is_web_address(const growing *text)
            (text->len > 8 && strncasecmp(text->data, "https://", 8) == 0);
 }
 
-/* `path` is what follows "/v3/". */
+/* Try each form until one gives a web address. `path` is the text after "/v3/", for
+ * version 3 of Proofpoint's format. */
 static bool try_forms(const char *forms, linkspan_str path, linkspan_str query,
                       growing *target)
 {

@@ -36,8 +36,8 @@ static uint32_t today(void)
                       (parts.tm_mon + 1) * 100 + parts.tm_mday);
 }
 
-/* Read a file of protected names. They are checked together with those of
- * earlier files; a fault is in this file. */
+/* Read a file of protected names, and check all names read so far. Earlier files
+ * had no fault, so a fault that is found now is in this file. */
 static void read_protected(safety *s, const char *path)
 {
     line_list *const lines = &s->protected_lines;
@@ -101,7 +101,8 @@ void safety_free(safety *s)
     linkspan_protected_free(s->protected_names);
 }
 
-/* Make room for the number that was counted; false if all findings fit. */
+/* If there were more findings than room, make room for all of them and return true:
+ * the caller must ask for them again. */
 static bool must_again(linkspan_findings *all)
 {
     if (all->count <= all->room)
@@ -111,8 +112,9 @@ static bool must_again(linkspan_findings *all)
     return true;
 }
 
-/* Findings are reported part by part, but people read from the left. The
- * finding that a suspect is refused covers all of it, and comes last. */
+/* Sorts findings by where they start, since people read from the left; the library
+ * reports them part by part. The finding that a suspect is refused covers the
+ * whole suspect, and comes last. */
 static int by_place(const void *a, const void *b)
 {
     const linkspan_finding *const x = a;

@@ -16,8 +16,9 @@
 #    define SCAN_BLOCK 262144
 #endif
 #define BLOCK ((size_t)SCAN_BLOCK)
-/* A tab after this many bytes ends no id: what is an id must not depend on
- * where blocks are cut. */
+/* A longer id is not read as an id: a tab counts only in the first bytes of a
+ * record, which are always in one block. So it does not matter where blocks are
+ * cut. */
 #define LONGEST_ID (BLOCK / 4)
 
 static char terminator(const scan_settings *settings)
@@ -232,7 +233,8 @@ static size_t complete_len(const scan_reader *r, const scan_block *block,
     return end > from ? end : 0;
 }
 
-/* True if it is text. A message is written once, at the file's start. */
+/* True if the first block of a file shows that the file is text. Writes a message
+ * if the file must be converted to be read. */
 static bool is_readable(scan_reader *r, const scan_block *block)
 {
     const scan_settings *const settings = r->settings;
@@ -285,7 +287,8 @@ static bool is_enough(const scan_reader *r, const scan_block *block,
     return complete > 0 && !r->is_regular;
 }
 
-/* Refanging makes the text shorter, and changes no line end. */
+/* Undo defanging in the block. The result is not longer, so it fits into the block;
+ * line ends stay, so lines keep their numbers. */
 static void refang(scan_block *block)
 {
     linkspan_buf out;
@@ -399,8 +402,8 @@ static int32_t on_stream_link(void *context, const linkspan_link *found,
                       &link);
 }
 
-/* `end`, or the start of a character that may continue after it: cut in two, it
- * would count twice. */
+/* `end` or, if a character may continue after `end`, the start of this character.
+ * A character that is cut in two would be counted twice. */
 static size_t before_cut_off(const scan_search *s, size_t end)
 {
     for (size_t back = 1; back <= 3 && back <= end - s->told; back++) {

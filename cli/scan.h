@@ -162,7 +162,7 @@ bool scan_tell(scan_search *s, linkspan_str source, linkspan_range range,
  *  starts. */
 void scan_count_to(scan_search *s, linkspan_str text, size_t to);
 
-/** Move all ranges of a link towards the start. */
+/** Subtract `by` from all ranges of a link, since text before it was dropped. */
 void scan_move_link(linkspan_link *link, size_t by);
 
 /** Search one file. False, after a message, if it could not be read. */

@@ -67,8 +67,8 @@ static bool is_stopped(const search *all)
     return atomic_load(&all->is_stopped) || interrupt_came() || output_failed();
 }
 
-/* is_stopped() for each link. Jobs would wait for each other if they all asked
- * the output each time. */
+/* A cheap form of is_stopped() to call for each link. It asks the output only at
+ * every 256th link, because threads wait for each other when they ask it. */
 static bool is_stopped_at_link(const piece *p)
 {
     return atomic_load_explicit(&p->all->is_stopped, memory_order_relaxed) ||
@@ -124,7 +124,7 @@ static bool on_link(void *context, const scan_place *place, linkspan_str text,
         show_link(&settings->show, &h, shown);
     if (settings->show.form == FORM_QUIET)
         atomic_store(&p->all->is_stopped, true);
-    /* text is written up to the end of a line */
+    /* if the text is written too, do not stop in the middle of a line */
     return shows_text(&settings->show) || !is_stopped_at_link(p);
 }
 
@@ -153,7 +153,7 @@ static void close_file(scan_reader *reader)
     free(reader);
 }
 
-/* Called at the end of a file; NULL: it was not read at all. */
+/* Called at the end of a file. `reader` is NULL if the file cannot be opened. */
 static void end_file(piece *p, scan_reader *reader)
 {
     p->ends_file = true;
@@ -182,7 +182,8 @@ static bool open_next(search *all)
     return true;
 }
 
-/* A block ends with a line, or with the file, so nothing is held back. */
+/* Write the text that `harmless` holds back. A block ends with a line or with the
+ * file, so how its end is written does not depend on the text that follows. */
 static void end_text(const piece *p)
 {
     if (!p->harmless)
@@ -219,9 +220,9 @@ static void begin_piece(search *all, piece *p)
     p->mark_count = 0;
 }
 
-/* Take the next block, or the whole of a file that is compressed or has a format,
- * since decoding it is half of the work. A long line is searched here, while the
- * other threads wait. */
+/* Take the next block. A file that is compressed or has a format (--from) is taken
+ * as a whole, since decoding it is half of the work. A long line is searched here,
+ * while the other threads wait. */
 static bool take(void *context, void *work)
 {
     search *const all = context;
@@ -318,7 +319,7 @@ static void write_wanted(search *all, piece *p, linkspan_str output)
 static void write_out(void *context, void *work, linkspan_str output)
 {
     search *const all = context;
-    /* nothing may come after a gap */
+    /* if an earlier piece was not searched to its end, write nothing after the gap */
     if (all->is_cut)
         return;
     if (has_marks(all->settings))
@@ -411,7 +412,7 @@ search_result search_files(const search_settings *settings, char **paths,
                                  .ignores_nothing = settings->ignores_nothing,
                                  .include = &settings->include,
                                  .exclude = &settings->exclude};
-    /* lines around a link may be in another block */
+    /* one thread, since lines to show around a link may be in another block */
     const size_t threads =
         settings->show.form == FORM_CONTEXT ? 1 : settings->jobs;
     const jobs_work work = {&all, threads,   sizeof(piece), take,

@@ -28,7 +28,8 @@ typedef struct search_settings {
     name_patterns exclude;
     uint64_t most; /**< most links of each file; 0: all */
     bool is_unique;
-    bool is_normalized; /**< links are the same if their addresses are */
+    bool is_normalized; /**< --unique: links with equal normalized addresses
+                         *   count as the same link */
     tally *tally;       /**< for FORM_TALLY */
     size_t jobs;
     bool has_progress;

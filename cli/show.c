@@ -39,8 +39,8 @@ static void write_colored(const show_settings *s, const char *color,
         color_end();
 }
 
-/* `text` may be the address itself: it is then written to the place where it
- * already is. */
+/* `text` may be the address that hit_href() has returned before. hit_href() then
+ * writes the same bytes to the same place, so `text` stays valid. */
 static void write_link(const show_settings *s, hit *h, linkspan_str text)
 {
     const linkspan_str none = {"", 0};

@@ -18,7 +18,7 @@ typedef enum form {
     FORM_REDACTED,
     FORM_CONTEXT,
     FORM_COUNT,
-    FORM_TALLY,         /**< how often each host or the like came */
+    FORM_TALLY,         /**< how often each host or the like occurs */
     FORM_FILES,         /**< names of files that have links */
     FORM_FILES_WITHOUT, /**< names of files that have no links */
     FORM_QUIET
@@ -40,7 +40,7 @@ typedef struct show_settings {
     context_view *view; /**< for FORM_CONTEXT */
 } show_settings;
 
-/** True if the text is written too, with the links in it. */
+/** True if the text around the links is written too. */
 bool shows_text(const show_settings *s);
 
 /** What a list shows of a link. The result may point into `host` or into the

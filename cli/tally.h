@@ -30,7 +30,7 @@ void tally_write_key(hit *h, tally_key by);
 /** Count the lines of a text that tally_write_key() has written. */
 void tally_add_lines(tally *t, linkspan_str lines);
 
-/** Write the names and how often each came, the most frequent first. On a
+/** Write the names and how often each occurs, the most frequent first. On a
  *  terminal the columns are aligned and have a bar beside them. Returns false
  *  if there were more names than are counted. */
 bool tally_write(tally *t, char terminator);

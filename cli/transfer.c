@@ -29,7 +29,8 @@ static read_segment part_of_segment(read_segment one, size_t from, size_t to,
 }
 
 /* Add decoded bytes to the text. Characters of charsets other than UTF-8 are converted
- * one by one. `one` is the segment of all bytes; a READ_ESCAPE has only one byte. */
+ * one by one. `one` is the segment of all the bytes; if it is a READ_ESCAPE, there is
+ * only one byte. */
 static void put(transfer_state *t, const char *bytes, size_t len,
                 read_segment one)
 {

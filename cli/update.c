@@ -87,8 +87,8 @@ typedef struct change {
 } change;
 
 typedef struct update {
-    /* `files`: the lists to install; if only one was given, also the other one in use.
-     * `used`: the lists in use. */
+    /* `files`: the lists to install; if only one was given, also the list of the other
+     * kind that is in use. `used`: the lists in use. */
     list_files files;
     list_files used;
     linkspan_data *new_data;

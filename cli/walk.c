@@ -36,7 +36,7 @@ typedef struct folder {
     size_t at;         /* index of the next name */
     bool has_more;     /* the folder has names after these */
     const char *bound; /* the last of these names, if there are more */
-    /* the last name that was returned, if they are forgotten */
+    /* the last name that was returned, if the names are forgotten */
     char *after;
     bool is_in_repository;
     ignore_rules *rules[RULE_FILES]; /* rules that stand in this folder */
@@ -164,7 +164,7 @@ static bool read_names(folder *f, const char *after)
     return reason == 0;
 }
 
-/* Number of bytes that its names take, or took. */
+/* Number of bytes that the names of a folder take. */
 static size_t weight_of(const folder *f)
 {
     if (f->has_more && f->text)
@@ -172,8 +172,8 @@ static size_t weight_of(const folder *f)
     return f->used + f->capacity * sizeof *f->names;
 }
 
-/* Forget the names of a folder that is being walked: those after this entry are
- * read again. */
+/* Forget the names of a folder that is being walked. Those after the current entry
+ * are read again later. */
 static void forget_names(folder *f)
 {
     f->after = must_copy(f->names[f->at - 1]);
@@ -186,7 +186,8 @@ static void forget_names(folder *f)
     f->used = f->count = f->capacity = f->at = 0;
 }
 
-/* Nested folders may each have many names. */
+/* Forget the names of outer folders while all open folders together take more than
+ * WALK_TOTAL bytes: many nested folders can each have many names. */
 static void keep_total(walk *w)
 {
     size_t total = 0;
@@ -382,7 +383,7 @@ static void push(walk *w, const char *path)
         keep_total(w);
 }
 
-/* Read the names after those that are done. */
+/* Read the names that come after those already returned. */
 static void go_on(walk *w, folder *f)
 {
     char *const after = f->after ? f->after : must_copy(f->names[f->count - 1]);
@@ -392,7 +393,8 @@ static void go_on(walk *w, folder *f)
     free(after);
 }
 
-/* The next entry of the innermost folder; NULL: it is no file. */
+/* The next entry of the innermost folder. NULL if it is not a regular file or is
+ * skipped, or if there is none; then the caller asks again. */
 static const char *next_entry(walk *w)
 {
     folder *const f = &w->folders[w->depth - 1];
@@ -418,7 +420,8 @@ static const char *next_entry(walk *w)
     return S_ISREG(st.st_mode) ? w->path : NULL;
 }
 
-/* The next path of the arguments; NULL: it is a folder. */
+/* The next path of the arguments. NULL if it is a folder, whose entries come
+ * next. */
 static const char *next_path(walk *w)
 {
     const char *const path = w->settings.paths[w->started++];

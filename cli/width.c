@@ -6,8 +6,8 @@
 #include "cli/output.h"
 #include "cli/utf8.h"
 
-/* Write what stands for a code point that is not written as it is; 0: it is
- * written as it is. */
+/* Write what is shown for a code point that is not written as it is, such as
+ * <U+202E>. Returns its length, or 0 for a code point that is written as it is. */
 static int spelled(char out[16], uint32_t cp, char byte)
 {
     if (cp == NO_CODE_POINT)

@@ -174,8 +174,8 @@ static void run(int argc, char **argv, outcome *o)
     stderr = real_err;
     (void)fclose(out);
     (void)fclose(err);
-    /* memory that a process has at its end goes away with it; the stack of a
-     * thread that has ended is kept for the next one */
+    /* Not counted as lost: memory that is in use when exit() is called, and the stacks
+     * of ended threads, which libc keeps for new threads. */
     outstanding_forget(o->out);
     outstanding_forget(o->err);
     const size_t left = outstanding_end(o->is_exit && !has_threads);
@@ -211,7 +211,7 @@ static void check(int argc, char **argv, const outcome *o)
                 "a message steers nothing");
 }
 
-/* Each option is in the help of its command, which is all that --help does. */
+/* The help of a command must mention each of its options. */
 static void check_option(void *context, const option_spec *spec)
 {
     char name[64];
@@ -273,7 +273,7 @@ static void make_file(const struct file *f)
     (void)close(fd);
 }
 
-/* Runs once for all runs. */
+/* Prepare the files, once before all runs, and check --help of each command. */
 static void begin(void)
 {
     main_thread = pthread_self();

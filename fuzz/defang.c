@@ -1,6 +1,6 @@
-/* After defanging or redacting, neither the three profiles nor the detector
- * that was used find a link, and defanged text can be turned back; the
- * linkifier does the same however the text is cut.
+/* After defanging or redacting, neither the three profiles nor the detector that was
+ * used find a link, and defanged text can be turned back. The linkifier writes the same
+ * however the text is cut.
  *
  * First two bytes: the detector, the cuts and the redaction. The rest: a
  * text. */

@@ -93,8 +93,8 @@ static void check_link(const linkspan_link *l, const uint8_t *text, size_t len)
     check_parts(l, text, len);
 }
 
-/* H11: "javascript:" and the like do not stand right before the link, with or
- * without slashes. Nothing before `floor` counts, where the last link ended. */
+/* H11: no scheme such as "javascript:" stands right before the link, with or without
+ * slashes. The text before `floor`, where the last link ended, does not count. */
 static void check_lead(const linkspan_link *l, const char *text, size_t floor)
 {
     static const char *const carriers[] = {"javascript", "vbscript", "data",
@@ -116,12 +116,12 @@ static void check_lead(const linkspan_link *l, const char *text, size_t floor)
     }
 }
 
-/* There are only four reasons to look at what follows a link: a run that goes
- * on (H6, H16), something that joins it to more (H18), a port (H9) and an `@`
- * (E4, E5). With a space there none of them applies, and the end was safe (UTS
- * #58 3.5.1). So the same link is found, unless the text after it made an
- * earlier link disappear. That happens only before the link, so the search
- * starts where the search for this link started. */
+/* The text after a link matters for only four reasons: the run goes on (H6, H16),
+ * something joins the link to more text (H18), a port follows (H9), or an `@` follows
+ * (E4, E5). If a space follows, none of them applies, and the end of the link was safe
+ * (UTS #58 3.5.1). So the same link is found when the text is cut after it. The one
+ * exception would be an earlier link that the text after this one made disappear; so the
+ * search starts where the search for this link started. */
 static void check_cut(const linkspan_detector *d, const linkspan_link *l,
                       const char *text, size_t began)
 {

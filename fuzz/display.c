@@ -1,6 +1,6 @@
-/* However a link is shown, nothing of it is lost, nothing affects the text
- * around it, and its forms agree: without what was inserted it is the text
- * again, and FriBidi over form (a) gives form (c).
+/* However a link is shown, nothing of it is lost, nothing affects the text around it,
+ * and its forms agree: without the insertions it is the text again, and FriBidi turns
+ * form (a) into form (c).
  *
  * First byte: kind, order, paragraph. The rest: the text. */
 #include <stdbool.h>
@@ -78,7 +78,7 @@ static size_t reference_at(const char *html, char *byte)
     abort(); /* a bare ampersand */
 }
 
-/* The text comes out byte for byte, with nothing between but insertions. */
+/* The output is the text byte for byte, with nothing added but insertions. */
 static void check_nothing_is_lost(const char *out, size_t out_len, bool is_html,
                                   const char *text, size_t len)
 {
@@ -113,8 +113,8 @@ static int element_at(const char *html, size_t len)
     return 0;
 }
 
-/* Rules X2 to X7 without their limit: at the end never less is open than at the
- * start. */
+/* Follow rules X2 to X7 of UAX #9, without their limit of depth: the output closes
+ * nothing that was opened before it. */
 static void check_nothing_leaks(const char *out, size_t len, bool is_html)
 {
     static uint8_t open[ROOM];
@@ -227,7 +227,7 @@ static void check_visual(const linkspan_bidi *how, const char *text, size_t len,
         require(to_text[i] < len && to_result[to_text[i]] == i &&
                 text[to_text[i]] == visual[i]);
     if (how->form != LINKSPAN_BIDI_EMBEDDINGS || has_many_controls(text, len))
-        return; /* FriBidi's isolates are wrong; ICU is the oracle for those */
+        return; /* FriBidi's isolates are wrong; tests/oracle/bidi.c has ICU */
     const size_t want_len =
         reorder(written->data, written->len, how->paragraph, want);
     /* stray bytes could look like a control when they are reordered */
@@ -252,8 +252,7 @@ static bool has_controls(const char *text, size_t len)
     return false;
 }
 
-/* What was inserted can be removed, and nothing is inserted where nothing is
- * needed. */
+/* Insertions can be removed again, and there are none where none are needed. */
 static void check_undo(linkspan_bidi how, const linkspan_buf *written,
                        const char *text, size_t len)
 {

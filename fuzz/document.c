@@ -137,8 +137,9 @@ static bool skip_inline_link(reader *w, linkspan_str label)
     const reader before = *w;
     if (!skip_string(w, "["))
         return false;
-    /* Isolated: then it is written as it is read, and may have such controls of
-     * its own. The last one is before the end of the label. */
+    /* The label is isolated. Then it is written with its references decoded, so it is
+     * not compared, and it may contain isolates of its own: the last control that closes
+     * one is right before the end of the label. */
     if (skip_string(w, "\u2066")) {
         while (w->at < w->end) {
             if (!skip_string(w, "\u2069"))
@@ -161,7 +162,7 @@ static bool skip_inline_link(reader *w, linkspan_str label)
         if (!skip(w, label.data + i, 1))
             break;
     }
-    if (!skip_string(w, "](")) { /* the bracket belongs to the document */
+    if (!skip_string(w, "](")) { /* no link: "[" is text of the document */
         *w = before;
         return false;
     }
@@ -187,8 +188,8 @@ static bool skip_up_to_link(reader *w, linkspan_str between, bool is_inline)
     return true;
 }
 
-/* Skip a link of a Markdown document and the text before it; `marks` bytes on
- * either side are inside it too. */
+/* Skip a link of a Markdown document and the text before it. The link includes `marks`
+ * bytes, marks of emphasis, on either side of the label. */
 static bool skip_markdown_link(reader *w, linkspan_str between,
                                linkspan_str label, size_t marks)
 {
@@ -226,7 +227,8 @@ static linkspan_str part_of(const char *document, size_t start, size_t end)
     return (linkspan_str){document + start, end - start};
 }
 
-/* Returns how much of the document was read with the link. */
+/* Check a link of a Markdown document and the text before it. Returns the place in the
+ * document after the link. */
 static size_t check_markdown_link(reader *w, linkspan_str document, size_t at,
                                   linkspan_range link)
 {
@@ -312,8 +314,8 @@ static bool is_mark(uint32_t markup, char c)
     return markup == LINKSPAN_MARKUP_MARKDOWN && (c == '\\' || c == '`');
 }
 
-/* The text is the document's, except for backslashes and backquotes in
- * Markdown: text that is no markup stays text. */
+/* Skip text that is the same as in the document. In Markdown, backslashes and backquotes
+ * are not compared: they can be added or dropped, so that text stays text. */
 static bool skip_text(uint32_t markup, linkspan_str text, reader *w)
 {
     for (size_t i = 0; i < text.len; i++) {
@@ -327,10 +329,9 @@ static bool skip_text(uint32_t markup, linkspan_str text, reader *w)
     return true;
 }
 
-/* Right after `&` and a word that may start a reference, the first letter of a
- * redaction is written as a reference, since it could otherwise be read as part
- * of the word: `&` and `MaRkEd` become `&&#x4D;aRkEd`. After `<` or `</` it
- * would start a tag. */
+/* True if the first letter of a redaction may have to be written as a reference. After
+ * `&`, or `&` and a word, the letter could be read as part of a reference: `&` and
+ * `MaRkEd` become `&&#x4D;aRkEd`. After `<` or `</` it would start a tag. */
 static bool is_open_before(linkspan_str before)
 {
     size_t len = before.len;
@@ -367,8 +368,8 @@ static bool is_redacted(const reading *r, uint32_t markup,
     return w.at == w.end;
 }
 
-/* True if each byte of the result is a redaction, a mark of Markdown, or the
- * document's, in the same order. */
+/* True if the result consists of redactions, marks of Markdown, and bytes of the
+ * document in their order. */
 static bool is_part_of_document(linkspan_str document, reader w)
 {
     size_t at = 0;
@@ -441,7 +442,8 @@ static void check_tree(linkspan_str document, const written *w,
 }
 #endif
 
-/* A detector for both kinds of links changes the prose between links, too. */
+/* For redaction, the detector finds only one kind of links: with both kinds, redaction
+ * would change the prose between the links, too. */
 static linkspan_detector *make_detector(uint8_t options, uint32_t more)
 {
     linkspan_options o;

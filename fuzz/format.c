@@ -78,7 +78,7 @@ static void check_string(const char *text, size_t len, uint32_t flags)
     check_stable(&buf, flags);
     linkspan_buf_free(&buf);
 
-    /* again after a host, so that its end is known */
+    /* once more with the host "x" before the text, so that its end is known */
     char *url = malloc(len + 2);
     require(url != NULL);
     url[0] = 'x';

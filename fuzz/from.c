@@ -61,7 +61,7 @@ typedef struct told {
     char *text;
     size_t len;
     size_t room;
-    uint64_t start; /* of the last link */
+    uint64_t start; /* start of the last link */
     from_check check;
 } told;
 

@@ -1,4 +1,5 @@
-/* Links of HTML: fuzz/from.h, and what has no reference stands for itself. */
+/* Links of HTML: the checks of fuzz/from.h. A source without references must be equal to
+ * its text. */
 #include "fuzz/from.h"
 
 #include <string.h>

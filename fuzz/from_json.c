@@ -1,11 +1,11 @@
-/* Links of JSON: fuzz/from.h, and the source is the text with escapes. */
+/* Links of JSON: the checks of fuzz/from.h. The source must be the text with escapes. */
 #include "fuzz/from.h"
 
 #include <string.h>
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-/* Skip what stands for the next byte of text; NULL: nothing does. */
+/* Skip the source of the next byte of text; NULL if it cannot stand for that byte. */
 static const char *skip_one(const char *at, const char *end, char byte)
 {
     if (*at == byte && *at != '\\')
@@ -21,7 +21,8 @@ static bool check(linkspan_str source, linkspan_str text)
 {
     const char *at = source.data;
     const char *const end = at + source.len;
-    /* characters by number are those of Python's module, see tests/oracle */
+    /* sources with \u are not checked here: tests/oracle/places.py compares them
+     * with Python's json module */
     for (size_t i = 0; i + 1 < source.len; i++)
         if (memcmp(source.data + i, "\\u", 2) == 0)
             return true;

@@ -1,5 +1,5 @@
-/* Links of mail: fuzz/from.h, and a source is not shorter than what is decoded from
- * it, but for characters of one byte. */
+/* Links of mail: the checks of fuzz/from.h. A source must not be shorter than its text,
+ * except that a character of one byte can become longer in UTF-8. */
 #include "fuzz/from.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
-/* Links of Markdown: fuzz/from.h, and what has no reference and no backslash stands
- * for itself. */
+/* Links of Markdown: the checks of fuzz/from.h. A source without references and
+ * backslashes must be equal to its text. */
 #include "fuzz/from.h"
 
 #include <string.h>

@@ -110,8 +110,8 @@ static bool is_same(const linkspan_buf *a, const linkspan_buf *b)
 typedef linkspan_status convert(const char *name, size_t len, uint32_t flags,
                                 linkspan_buf *out, uint32_t *errors);
 
-/* Write a form to `out`; returns the errors, one of which makes it write
- * nothing. */
+/* Write a form to `out`, and return the errors. With LINKSPAN_IDNA_ERR_LIMIT, nothing
+ * is written. */
 static uint32_t write_form(convert *to, const char *name, size_t len,
                            uint32_t flags, linkspan_buf *out)
 {

@@ -1,6 +1,6 @@
-/* The href of a link is ASCII without spaces; the href of an href is itself; and
- * it is the same in a fixed and in a growing buffer. A link with an href has an
- * address for comparison, whose own address for comparison is itself.
+/* The href of a link is ASCII without spaces, is its own href, and is the same in a fixed
+ * and in a growing buffer. A link with an href can be normalized; normalizing the result
+ * again changes nothing.
  *
  * First byte: kind and flags. The rest: the link. */
 #include <stdbool.h>
@@ -35,7 +35,7 @@ static linkspan_status write_href(uint32_t kind, const char *link, size_t len,
         require(linkspan_href(kind, link, len, flags, &fixed) == st);
         return st;
     }
-    /* Segments that are removed again need room for a while. */
+    /* More room than the result may be needed, for segments that "/../" removes. */
     (void)linkspan_buf_init_fixed(&fixed, NULL, 0);
     require(linkspan_href(kind, link, len, flags, &fixed) ==
             LINKSPAN_ERR_SPACE);

@@ -1,5 +1,6 @@
-/* An address that was parsed and written is parsed back to itself, and then
- * written the same again; what is linked is part of what browsers read. */
+/* An address that was parsed and written gives the same address when it is parsed again,
+ * and is then written in the same way. Browsers also accept every address that is
+ * linked. */
 #include <stdlib.h>
 #include <string.h>
 

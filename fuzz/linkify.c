@@ -1,5 +1,5 @@
-/* However a text is cut and whatever the policy, the same output is written,
- * also when neither copied links nor many bytes are written in one go. HTML has
+/* However a text is cut and whatever the policy, the same output is written. The slow
+ * ways of writing, without copied links and byte by byte, give it too. HTML has
  * no tags but those of links and reads back as the text; a terminal gets no
  * controls but those of links; plain text is the text.
  *

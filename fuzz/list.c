@@ -1,7 +1,7 @@
 /* Whatever is loaded as a list answers consistently: a registrable domain is
  * one label and the suffix, a rule's own name is a suffix, loading again gives
- * the same answers. What is refused has a reason and a line that exists. No
- * memory is lost, also when there is too little. */
+ * the same answers. If a list is refused, there is a reason, and a line that exists. No
+ * memory is lost, even if there is too little. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -25,7 +25,8 @@ static void require(bool is_right)
         abort();
 }
 
-/* Makes an arbitrary list, or the data for one that must be complete. */
+/* Use the bytes as one of the two lists, beside a small second list. For every fourth
+ * size, the list of top-level domains must be complete. */
 static linkspan_data_source source_of(const uint8_t *data, size_t size,
                                       uint32_t list)
 {

@@ -49,8 +49,8 @@ static void find(const linkspan_detector *d, const char *text, size_t len,
     require(to->count <= MOST_LINKS);
 }
 
-/* The offsets of one field of all links, from the first link to the last or
- * back. */
+/* The records of linkspan_find_flat() must equal the links, with their offsets in
+ * `unit`. */
 static void check_flat(const linkspan_detector *d, const char *text, size_t len,
                        const list *want, uint32_t unit)
 {

@@ -41,7 +41,8 @@ static void add(uintptr_t memory)
     slots[place_of(memory)] = memory;
 }
 
-/* Remove a block. Those after it move up, if they may stand there. */
+/* Remove a block. Blocks after it are moved into the free place if a search for them
+ * would pass it. */
 static void drop(uintptr_t memory)
 {
     size_t hole = place_of(memory);

@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/** Start to count. */
+/** Install the hooks that count blocks. */
 void outstanding_watch(void);
 
 /** Count what is allocated from here on. */

@@ -1,9 +1,9 @@
-/* Callbacks that look at links and change nothing leave the output unchanged,
- * and what they receive is true: links come one after the other, in text as it
- * was read, and each part lies in its link. A buffer gets what a writer gets.
- * What every callback drops, and what a range covers, is written as if nothing
- * were found. Text that a callback sets is either refused or planned as it was
- * set; an address that is planned is printable ASCII.
+/* Callbacks that change nothing leave the output unchanged, and what they receive is
+ * right: links are in order, their bytes are those of the text as it was read, and each
+ * part lies in its link. A buffer receives the same output as a writer. If a callback
+ * drops every link, or if ranges to ignore cover the text, the output is as if there were
+ * no links. A text that a callback sets is either refused or planned as it was set; an
+ * address that is planned is printable ASCII.
  *
  * First byte: the format, or the markup of a document, and the profile. The
  * rest: the text. */
@@ -168,8 +168,7 @@ static void check_dropping(const input *in)
     o.filter = &filter;
     linkify(in, &o, &ignored);
     require(is_same(&dropped, &ignored));
-    /* A document without links is written as it is, where nothing is
-     * refused. */
+    /* if no link is found, a document is written unchanged */
     if (in->markup)
         require(ignored.len == in->len &&
                 memcmp(written_string(&ignored), in->text, in->len) == 0);

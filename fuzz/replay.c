@@ -17,7 +17,8 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-/* A copy exactly as large as the input, so that one byte too far is noticed. */
+/* Run the target on a copy that is exactly as large as the input, so that the sanitizers
+ * notice when one byte too many is read. */
 static void run_copy(const uint8_t *data, size_t size)
 {
     (void)LLVMFuzzerTestOneInput(exact_bytes(data, size), size);
@@ -57,7 +58,7 @@ static size_t mutate_once(uint64_t *random, uint8_t *text, size_t size)
 static void run_mutants(const uint8_t *seed, size_t seed_size)
 {
     static uint8_t mutant[LONGEST_MUTANT];
-    uint64_t random = 58; /* the order of the files must not matter */
+    uint64_t random = 58; /* for each file, so that their order is irrelevant */
     if (seed_size > sizeof mutant)
         return;
     for (size_t i = 0; i < lks_rounds(MUTATIONS_PER_SEED); i++) {

@@ -102,7 +102,7 @@ static void levels_never_fall(const uint8_t *data, size_t size)
     }
     must(last == whole);
     if (whole == LKS_RESTRICTION_UNRESTRICTED)
-        return; /* it may be ill-formed, and completed by what follows */
+        return; /* an ill-formed end could form a character with what follows */
     memcpy(twice, data, size);
     memcpy(twice + size, data, size);
     must(lks_restriction_of(lks_slice_of(twice, 2 * size)) == whole);

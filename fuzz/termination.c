@@ -1,6 +1,6 @@
 /* The end of a link is the one that the standard's pseudo-code gives; parts are
- * in order, inside the text and on code point boundaries; once a space stands
- * after the link, what follows does not matter. */
+ * in order, inside the text and on code point boundaries. If a space stands after the
+ * link, the text after the space does not matter. */
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdlib.h>

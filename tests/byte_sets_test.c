@@ -1,6 +1,6 @@
-/* Every set of data/bytes/sets.txt is compared with another statement of it,
- * for each of the 256 bytes: the text of a standard, the properties of UTS #58,
- * or the purpose of the set. */
+/* Every set of data/bytes/sets.txt is compared, for each of the 256 bytes, with a
+ * second definition: from the text of a standard, from the properties of UTS #58, or
+ * from the purpose of the set. */
 #include "text/generated/byte_sets.h"
 
 #include "link/email.h"
@@ -81,7 +81,7 @@ static bool is_path_special(uint8_t byte)
     return is_path_escaped(byte) || is_in(byte, ".%\\");
 }
 
-/* RFC 6068: all bytes except the characters that may stand in a mailto URL and are
+/* RFC 6068: all bytes except the characters that are allowed in a mailto URL and are
  * no part of its syntax. */
 static bool is_local_part_escaped(uint8_t byte)
 {
@@ -98,8 +98,8 @@ static bool is_html_special(uint8_t byte)
     return byte == 0 || is_in(byte, "\r\"&'<>");
 }
 
-/* A tail with none of these bytes is written unchanged in every part, as the sets of
- * each part say, and needs no escapes in HTML. */
+/* Bytes that some part of a URL escapes, or that need an escape in HTML. A tail without
+ * them is written unchanged. */
 static bool is_not_in_plain_tail(uint8_t byte)
 {
     return is_fragment_escaped(byte) || is_html_special(byte) || byte == '\\' ||
@@ -202,8 +202,9 @@ static void every_set_has_a_row(void **state)
     assert_int_equal(ROWS(bits_rows) + ROWS(halves_rows), LKS_BYTE_SET_COUNT);
 }
 
-/* UTS #58 Table 3-3: a tail consists of bytes that are Include, and of none
- * that end a part or that only continue it after an opening bracket. */
+/* UTS #58 Table 3-3: a simple tail consists of bytes that are Include and of full
+ * stops, which are Soft. It has no byte that can end a part, and no comma, which
+ * separates pieces of a directive. */
 static void plain_tails_are_included(void **state)
 {
     (void)state;
@@ -215,7 +216,7 @@ static void plain_tails_are_included(void **state)
         }
 }
 
-/* Vectors find the hyphen and the full stop by their bits alone. */
+/* Vector code finds the hyphen and the full stop by the two highest bits alone. */
 static void plain_runs_have_their_bits(void **state)
 {
     (void)state;
@@ -239,7 +240,8 @@ static void escapes_differ_in_their_lower_halves(void **state)
     assert_int_equal(__builtin_popcount(seen), 7);
 }
 
-/* The ranges that vectors use are the same sets, at any place in a vector. */
+/* Vector code describes some sets by ranges. These are the same sets, at any place in
+ * a vector. */
 static void vectors_have_the_same_sets(void **state)
 {
     (void)state;

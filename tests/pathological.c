@@ -1,7 +1,7 @@
-/* Texts that would be slow if anything were read again and again. Neither the
- * steps per byte nor the bytes written per byte may be many, or grow with the
- * text. Where it takes long enough to be measured, four times the text must not
- * take much more than four times as long.
+/* Texts that would be slow if some part of them were read again and again. The steps
+ * per byte and the bytes written per byte must be few, and must not grow with the
+ * text. If a text takes long enough to be measured, a text of four times the length
+ * must not take much more than four times as long.
  * usage: pathological FILE WORK [SIZE]
  * FILE is tests/pathological.txt; works whose names start with WORK are run. */
 #include <stdio.h>
@@ -86,7 +86,8 @@ static void put_code_point(part *to, unsigned long cp)
     put(to, bytes, width);
 }
 
-/* Read what follows a backslash; returns what follows that. */
+/* Read an escape; `p` is the place after the backslash. Returns the place after the
+ * escape. */
 static const char *put_escape(part *to, const char *p)
 {
     static const char named[] = "n\nr\rt\t\"\"\\\\";
@@ -111,8 +112,9 @@ static const char *put_escape(part *to, const char *p)
     return p + 1;
 }
 
-/* Read a sequence of strings and groups, each perhaps with a number. `*N` also
- * ends it, which the caller handles. Groups are nested at most once. */
+/* Read a string or a group in parentheses, and the number after it (`*3`) if there is
+ * one. `*N`, with the letter N, is left to the caller. Groups are nested at most
+ * once. */
 static const char *put_item(part *to, const char *p)
 {
     part *one = calloc(1, sizeof *one);

@@ -34,8 +34,8 @@ static size_t detect(uint32_t profile, uint32_t flags, const char *text,
     return 0;
 }
 
-/* Corrects links of other detectors: each link, and where it may have been
- * meant to end. */
+/* Correct the end of each link, as for links of another detector, and find where the
+ * link may have been meant to end. */
 static size_t extend(uint32_t profile, uint32_t flags, const char *text,
                      size_t len)
 {
@@ -92,7 +92,7 @@ static size_t find_flat(uint32_t unit, uint32_t flags, const char *text,
     return 0;
 }
 
-/* With a range to ignore in every 32 bytes. */
+/* Detect links while one byte in every 32 is in a range to ignore. */
 static size_t detect_with(uint32_t how, uint32_t flags, const char *text,
                           size_t len)
 {
@@ -124,7 +124,7 @@ static int32_t ignore_link(void *context, const linkspan_link *link,
     return 0;
 }
 
-/* In pieces of so many bytes. */
+/* Push the text to a stream in pieces of `piece` bytes. */
 static size_t stream(uint32_t piece, uint32_t flags, const char *text,
                      size_t len)
 {
@@ -355,14 +355,16 @@ static size_t places(uint32_t markup, uint32_t flags, const char *text,
 #define LINKIFY(VALUE, name)                                                   \
     {"linkify " #name, 1024, 1, LINKSPAN_OUTPUT_##VALUE, linkify},
 
-/* A form to copy is searched for in three profiles, after each of some escapes,
- * in each of its forms. A text longer than a link can be is looked at less
- * often, so only from that length on the steps per byte are constant. */
+/* The form to copy is found by trial: with each of several sets of escapes, each of
+ * its forms is searched in three profiles. A text that is longer than a link can be
+ * is searched less often, so the steps per byte are constant only from that length
+ * on. */
 #define COPIED 4096
 
-/* A run is read for 1088 bytes each time that a link in it is extended. Streams
- * look at a byte up to sixteen times, and linkifying uses a stream. A mark of a
- * skeleton that comes last and belongs first passes all that wait. */
+/* Reasons for the larger limits: each time that a link is extended, up to 1088 bytes
+ * of its run are read. Streams look at a byte up to sixteen times, and linkifying uses
+ * a stream. In a skeleton, a mark that comes last and belongs first is moved past all
+ * marks that are not written yet. */
 const work works[] = {
     {"detect uts58", 64, 1, LINKSPAN_PROFILE_UTS58, detect},
     {"detect tailored", 64, 1, LINKSPAN_PROFILE_TAILORED, detect},

@@ -74,7 +74,7 @@ static void *work(void *argument)
     return NULL;
 }
 
-/* Options that make the detector read all that it has. */
+/* Make a detector with options for which it reads all of its data. */
 static linkspan_status make_detector(void)
 {
     static const linkspan_str schemes[] = {{"gemini", 6}, {"irc", 3}};

@@ -1,5 +1,6 @@
-/* A program over an amalgamation with tables left out: what needs them says so, and
- * all else works. Built by amalgamation_test with the macros that it is given. */
+/* Tests an amalgamation from which tables are left out: functions that need them report
+ * this, and everything else works. amalgamation_test builds this program with the macros
+ * that leave tables out. */
 #include "linkspan.h"
 
 #include <stdio.h>
@@ -57,7 +58,7 @@ int main(void)
     (void)linkspan_data_info(NULL, -1, &facts);
     expect(facts.tlds_count > 1000, "the top-level domains are there");
 #ifdef LINKSPAN_WITHOUT_SUFFIX_RULES
-    suffix_links = 2; /* co.uk is a name like others */
+    suffix_links = 2; /* without the rules, co.uk is an ordinary name */
     expect(facts.private_rules == 0 &&
                facts.icann_rules == facts.tlds_count + facts.tlds_added,
            "no rules but the top-level domains");

@@ -77,7 +77,7 @@ def test_problems(cell, tests):
 
 
 def name_problems(cell, known):
-    """Functions, constants and options that nobody would find."""
+    """Functions and constants that no header declares, and options that the manual lacks."""
     for name in re.findall(r"\b(?:linkspan|LINKSPAN)_\w+", cell):
         if not re.search(rf"\b{name}\b", known["headers"]):
             yield f"no {name} in the headers"

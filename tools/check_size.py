@@ -14,7 +14,8 @@ FUNCTION_LINES = 60
 SAME_LINES = 6
 # Files that may have the same lines, and why.
 MAY_BE_ALIKE = [
-    # A kernel's loop is compiled for its own instructions, with the marks inside.
+    # Each kernel has the same loop, compiled for its own instruction set, so that the
+    # functions that the loop calls can be inlined.
     {"src/text/scan_avx2.c", "src/text/scan_neon.c", "src/text/scan_sse2.c"},
 ]
 

@@ -149,8 +149,8 @@ def main():
         text = table.text(inputs)
         path = os.path.join(arguments.out, name)
         if not arguments.check:
-            # In the source tree, what is written is compiled again; in a build folder
-            # its time tells that it is up to date.
+            # In the source tree, an unchanged file is not written, so that nothing is compiled
+            # again. In a build folder it is written, since its time shows that it is up to date.
             if not is_source or not is_current(path, text):
                 write(path, text)
             print(f"{name}: {table.size} bytes")

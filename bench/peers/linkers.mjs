@@ -1,5 +1,5 @@
-// linkers.mjs NAME FILE REPS: as bench/scan, by a package of npm. It is started from a
-// copy in the folder where the packages are installed.
+// linkers.mjs NAME FILE REPS: like bench/scan, but with the npm package NAME. A copy of this
+// file is run in the folder where the packages are installed.
 import { readFileSync } from 'node:fs';
 
 const finders = {

@@ -1,5 +1,5 @@
-// wasm.mjs FILE: how many times as fast the package finds links with simd128 as
-// without, by CPU time; started where the package is installed.
+// wasm.mjs FILE: how many times as fast the package finds links with simd128 as without, by
+// CPU time. It is run in the folder where the package is installed.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 

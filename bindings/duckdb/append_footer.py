@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""Make a DuckDB extension of a shared library: copy it and append the footer by
-which DuckDB knows what it is for. usage: append_footer.py LIBRARY EXTENSION VERSION
+"""Make a DuckDB extension from a shared library: copy the library and append a footer,
+which says for which platform and version of DuckDB the extension was built.
+usage: append_footer.py LIBRARY EXTENSION VERSION
 
 The footer is a WebAssembly custom section named duckdb_signature: eight fields of 32
 bytes, the last one first, and room for a signature of 256 bytes, which stays empty."""

@@ -51,7 +51,8 @@ static bool is_null(uint64_t *validity, idx_t row)
     return validity && !duckdb_validity_row_is_valid(validity, row);
 }
 
-/* Most rows of a chunk have the same detector. */
+/* Get the detector of a row. Most rows of a chunk have the same detector string, so
+ * that of the row before is kept. */
 static bool set_detector(lks_duckdb_call *call, linkspan_str spec)
 {
     char message[LKS_SQL_MESSAGE_MAX];

@@ -48,7 +48,8 @@ typedef struct list {
     duckdb_vector columns[LKS_DUCKDB_COLUMNS]; /* columns of the structs */
 } list;
 
-/* Make room for more; the vectors may then be different ones. */
+/* Make room for more elements. DuckDB may then use other vectors, so they are
+ * fetched again. */
 static linkspan_status reserve(list *l, idx_t more, bool has_columns)
 {
     if (l->size + more <= l->capacity)

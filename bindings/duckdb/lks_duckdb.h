@@ -2,7 +2,7 @@
 #ifndef LINKSPAN_DUCKDB_H
 #define LINKSPAN_DUCKDB_H
 
-/* The header of DuckDB is not ours to warn about. */
+/* No warnings about DuckDB's header, which we cannot change. */
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wpedantic"
 #pragma GCC diagnostic ignored "-Wstrict-prototypes"
@@ -16,7 +16,8 @@ DUCKDB_EXTENSION_EXTERN
 /** Memory of the C library; DuckDB has no way to ask whether to stop. */
 extern const lks_sql_engine lks_duckdb_engine;
 
-/** A function is called for up to 2048 rows at a time, by several threads. */
+/** A call of a function for a chunk of up to 2048 rows. Several threads call
+ *  functions at the same time. */
 typedef struct lks_duckdb_call {
     duckdb_function_info info;
     idx_t rows;

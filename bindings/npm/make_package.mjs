@@ -8,7 +8,8 @@ const target = join(out, 'package');
 const dist = join(target, 'dist');
 mkdirSync(dist, { recursive: true });
 
-// The sources use few forms of import and export only; anything else is an error.
+// Only the few forms of import and export that the sources use are converted; any other
+// form is an error.
 function toCommonJs(name, source) {
   const exported = [];
   let text = source
@@ -64,7 +65,8 @@ function putNames() {
   const bytes = () => Buffer.from(wasm.memory.buffer);
   const sets = { PROFILE: 2, KIND: 3, DETECT: 4, TAILOR: 5, POLICY: 6, ACTION: 7, SEVERITY: 8, DECISION: 10, TERM: 11,
     PART: 12, HOST: 13, OUTPUT: 17, LINKIFY: 18, MARKUP: 19, ORDER: 20, FORMAT: 21 };
-  // Flags are options, whose names are identifiers; one has another name in C.
+  // The names of flags become names of options, which must be identifiers; one option
+  // has another name than its flag in C.
   const flags = ['DETECT', 'LINKIFY', 'FORMAT'];
   const spelled = (name) => (name === 'unknown-tld' ? 'unknown_tlds' : name.replace(/-/g, '_'));
   let source = '// Names of enumerations, as linkspan_name_at() gives them.\n';
@@ -96,8 +98,8 @@ for (const name of modules.filter(isPublic)) {
   entries.push([name === 'index' ? '.' : `./${name}`, name]);
 }
 
-// What depends on the WebAssembly is there once for each variant: plain.js beside
-// index.js, plain-marked.js beside marked.js.
+// Each module that depends on the WebAssembly is written once more for each variant:
+// plain.js beside index.js, plain-marked.js beside marked.js.
 for (const variant of VARIANTS) {
   const isBound = (name) => /from '\.\/(index|wasm|linkify-it)\.js'/.test(sourceOf(name)) &&
     !(name === 'index' && modules.includes(variant));

@@ -54,8 +54,8 @@ void lks_pg_must(linkspan_status st)
                     errmsg("linkspan: %s", linkspan_status_name(st))));
 }
 
-/* Makes a detector in a memory context that becomes permanent only if all went
- * well. One that is not kept lives as long as the call. */
+/* Makes a detector in a memory context of its own. If the detector is kept for later
+ * calls, the context becomes permanent; else it lives as long as the call. */
 static const linkspan_detector *make_detector(lks_sql_purpose purpose,
                                               linkspan_str spec)
 {
@@ -113,7 +113,7 @@ Datum lks_pg_text(linkspan_str value)
         cstring_to_text_with_len(value.data, (int)value.len));
 }
 
-/* The one of lks_sql_functions with this number. */
+/* Call the function lks_sql_functions[index]. */
 static Datum write_text(FunctionCallInfo fcinfo, size_t index)
 {
     const lks_sql_function *const f = &lks_sql_functions[index];

@@ -1,5 +1,5 @@
-/* links(): returns one value per call, so that a query that needs the first
- * rows only, or has little memory, reads no more of the text. */
+/* links(): returns one row per call. So a query that needs only the first rows does
+ * not search the rest of the text, and no query needs memory for all rows. */
 #include "bindings/postgresql/lks_pg.h"
 
 #include <funcapi.h>

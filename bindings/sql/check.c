@@ -57,10 +57,10 @@ static linkspan_status put_verdict(lks_sql_room *room, lks_sql_scan *scan,
     return st == LINKSPAN_OK ? put(room, "]}") : st;
 }
 
-/* linkspan_check() searches the 64 KB of the line before a link for bidi
- * controls. If there are none, the link is checked in a text that starts
- * shortly before it; otherwise each link of a long line would cost as much as
- * all of that text. */
+/* linkspan_check() searches the line before a link, up to 64 KB, for bidi controls.
+ * In a line with many links, that text would be searched for each of them. So this
+ * file searches it once; if it has no controls, linkspan_check() gets a text that
+ * starts KEPT bytes before the link. */
 enum {
     LOOKED_AT = 65536,
     KEPT = 256
@@ -68,7 +68,7 @@ enum {
 
 typedef struct controls {
     size_t upto; /* end of the text that has been searched */
-    size_t last; /* the place after the last one found; 0: none */
+    size_t last; /* the place after the last control found; 0: none */
 } controls;
 
 /* U+202A to U+202E, U+2066 to U+2069 */
@@ -95,7 +95,7 @@ static void find_controls(controls *found, linkspan_str text, size_t to)
     }
 }
 
-/* The link in a text without its first bytes. */
+/* The link with ranges for the text without its first `bytes` bytes. */
 static linkspan_link shifted(const linkspan_link *link, size_t bytes)
 {
     linkspan_link moved = *link;

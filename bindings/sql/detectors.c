@@ -4,8 +4,8 @@
 
 #include "bindings/sql/sql.h"
 
-/* Words before those of the string, which override them: the string "localhost"
- * alone keeps the profile. */
+/* Words that come before those of the string. The string can override them, but
+ * "localhost" alone keeps the profile that is named here. */
 static const char *const first_words[] = {
     [LKS_SQL_FIND] = "tailored",
     [LKS_SQL_CHECK] = "tailored,policy=strict,refused",

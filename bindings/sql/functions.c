@@ -96,8 +96,8 @@ static int32_t action_of(const linkspan_detector *detector, linkspan_str text,
 }
 
 /* The link in Unicode; but the host in ASCII if the policy doubts the link, and
- * everything in ASCII if path, query or fragment are to be encoded. The result
- * is judged too, since a decoded character was harmless as an escape. */
+ * everything in ASCII if the policy asks to encode path, query or fragment. The result
+ * is judged too, since it can show characters that were escaped before. */
 static linkspan_status link_display(lks_sql_room *room,
                                     const linkspan_detector *detector,
                                     linkspan_str text, linkspan_str *result)

@@ -10,7 +10,8 @@ typedef struct place {
     size_t len;
 } place;
 
-/* Links to one host often follow each other. */
+/* True if the name is the same as the last one, as it often is: links to one host
+ * tend to follow each other. */
 static bool is_last(const lks_sql_room *room, const char *name, size_t len)
 {
     place last;
@@ -82,8 +83,9 @@ static void merge(const linkspan_str *from, linkspan_str *to, size_t start,
     }
 }
 
-/* Merge sort: n log n steps for every text, and the engine can stop it, which
- * would make qsort() leak. Returns the sorted one of the two lists. */
+/* Merge sort. It takes n log n steps for every text. The engine can stop it by
+ * longjmp, where qsort() could leak memory. Returns the sorted one of the two
+ * lists. */
 static linkspan_str *sort(const lks_sql_engine *engine, linkspan_str *list,
                           linkspan_str *other, size_t count)
 {
@@ -150,7 +152,8 @@ static linkspan_status put(lks_sql_room *room, const char *bytes, size_t len)
     return lks_sql_append(room, &room->text, bytes, len);
 }
 
-/* Well-formed UTF-8 needs no escapes except for these characters. */
+/* Write a byte of a JSON string. Only quotation marks, backslashes and control
+ * characters need escapes, since the string is well-formed UTF-8. */
 static linkspan_status put_character(lks_sql_room *room, unsigned char c)
 {
     static const char hex[] = "0123456789abcdef";

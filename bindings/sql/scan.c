@@ -10,7 +10,7 @@ static linkspan_status start_short(lks_sql_scan *scan)
 {
     const size_t most = scan->text.len / SHORTEST_LINK + 1;
     if (most > scan->capacity) {
-        /* twice as many if there are several texts, to grow rarely */
+        /* for a later text, twice as many, so that the list grows rarely */
         const size_t capacity = scan->links ? 2 * most : most;
         lks_sql_release(scan->room->engine, scan->links);
         scan->capacity = 0;
@@ -109,9 +109,9 @@ static bool are_eight_ascii(const char *at)
     return (word & UINT64_C(0x8080808080808080)) == 0;
 }
 
-/* SQLite: a byte from 0xC0 on is one character together with all continuation
- * bytes after it; every other byte is one by itself. In well-formed UTF-8 these
- * are the code points. */
+/* Counts characters as SQLite does: a byte from 0xC0 on and all continuation bytes
+ * after it are one character; every other byte is a character by itself. In
+ * well-formed UTF-8 these are the code points. */
 uint64_t lks_sql_position(lks_sql_scan *scan, size_t at)
 {
     const char *const text = scan->text.data;

@@ -68,7 +68,7 @@ typedef enum lks_sql_purpose {
     LKS_SQL_LINKIFY = 3 /**< the profile is safe */
 } lks_sql_purpose;
 
-/** Up to so many detectors are kept. */
+/** Up to this many detectors are kept. */
 #define LKS_SQL_DETECTORS 32
 
 /** The detector strings of a connection. Not for several threads at once. */
@@ -130,9 +130,9 @@ typedef struct lks_sql_scan {
     uint64_t characters;
 } lks_sql_scan;
 
-/** Start with a text, which must stay in memory until the last link; but if
- *  lks_sql_is_over() is true right away, it is not needed any more. Returns
- *  LINKSPAN_OK or LINKSPAN_ERR_NO_MEMORY. */
+/** Start with a text. The text must stay in memory until the last link has been
+ *  returned; if lks_sql_is_over() is true right after this call, the text is not
+ *  needed any more. Returns LINKSPAN_OK or LINKSPAN_ERR_NO_MEMORY. */
 linkspan_status lks_sql_scan_start(lks_sql_scan *scan,
                                    const linkspan_detector *detector,
                                    linkspan_str text);
@@ -221,7 +221,7 @@ typedef struct lks_sql_function {
     lks_sql_write write;
 } lks_sql_function;
 
-/** Their numbers in lks_sql_functions. */
+/** Indices of the functions in lks_sql_functions. */
 enum {
     LKS_SQL_LINKIFY_HTML,
     LKS_SQL_LINK_CHECK,

@@ -26,7 +26,8 @@ void lks_sqlite_release(void *shared)
     sqlite3_free(s);
 }
 
-/* SQLite's memory counts towards its own limits. */
+/* realloc() of SQLite, so that memory of the extension counts towards SQLite's
+ * limits. */
 static void *resize(void *context, void *memory, size_t bytes)
 {
     (void)context;
@@ -44,7 +45,8 @@ static const linkspan_allocator allocator = {
 
 linkspan_str lks_sqlite_text(sqlite3_value *value)
 {
-    /* The order matters: the number of bytes is that of the text. */
+    /* sqlite3_value_text() must come first: it converts the value to UTF-8, whose
+     * length sqlite3_value_bytes() then returns. */
     const char *const data = (const char *)sqlite3_value_text(value);
     const size_t len = (size_t)sqlite3_value_bytes(value);
     return (linkspan_str){data || len > 0 ? data : "", len};
@@ -86,7 +88,7 @@ static void give(sqlite3_context *context, linkspan_status st,
                               SQLITE_TRANSIENT, SQLITE_UTF8);
 }
 
-/* State of a call before it starts. */
+/* The arguments of a call, and what the functions of its connection share. */
 typedef struct call {
     lks_sqlite *shared;
     linkspan_str text;

@@ -147,7 +147,8 @@ static int next_row(sqlite3_vtab_cursor *base)
     return st >= 0 ? SQLITE_OK : status_code(st);
 }
 
-/* Texts of a table mostly come with the same detector. */
+/* Get the detector for the next text. It is mostly one that the connection has kept,
+ * since the texts of a table mostly have the same detector string. */
 static int set_detector(cursor *c, sqlite3_value *spec)
 {
     char message[LKS_SQL_MESSAGE_MAX];

@@ -1,9 +1,10 @@
 /* Runs the official test files of UTS #58 and counts: conformance [--list]
- * [--drafts]. Exit 1 if a file gives anything but what the documents say, even
- * if another file is absent. A draft changes and disappears: if it is absent,
- * or is not the one that the numbers in this file belong to, the published
- * files still count. With --drafts only the drafts are run, and exit 77 says
- * that one was not judged; without it, that a published file is absent. */
+ * [--drafts]. The exit status is 1 if the result for a file differs from what the
+ * documents say, even if another file is absent. Drafts change and disappear: if a
+ * draft is absent, or is not the one to which the numbers in this file belong, the
+ * published files still count. With --drafts only the drafts are run; exit status 77
+ * then means that one of them was not judged. Without --drafts, 77 means that a
+ * published file is absent. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

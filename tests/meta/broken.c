@@ -15,7 +15,7 @@ uint32_t __wrap_lks_link_bracket_of(uint32_t cp)
     return 0;
 }
 
-/* Texts without a link. */
+/* Every text is "x", which has no link. */
 size_t __wrap_lks_random_prose(uint64_t *random, char *text, size_t room)
 {
     (void)random;
@@ -23,7 +23,7 @@ size_t __wrap_lks_random_prose(uint64_t *random, char *text, size_t room)
     return room > 0;
 }
 
-/* One code point of all is wrong. */
+/* The width of a single code point is wrong. */
 #pragma weak __real_columns_of
 unsigned __wrap_columns_of(uint32_t cp)
 {

@@ -65,7 +65,7 @@ class Trust(common.Test):
 
 
 class Oracles(common.Test):
-    """Comparisons over nothing agree in everything."""
+    """A comparison without any input would always agree, so it must fail."""
 
     def over_nothing(self, *arguments):
         done = common.run(*arguments)
@@ -105,7 +105,8 @@ class Properties(common.Test):
 
 
 class Signals(common.Test):
-    """A stand-in for the command dies of the signal that it got, or of another."""
+    """The check of signals must notice a command that dies of another signal than the one
+    that it got. The command here is a stand-in."""
 
     COMMAND = """#!/usr/bin/env python3
 import os, signal, sys

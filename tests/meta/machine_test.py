@@ -90,11 +90,11 @@ class Registered(common.Test):
 
 
 class Servers(common.Test):
-    """The name server and Dask: installed by the path that a new machine takes, and
-    missed where they are absent."""
+    """The name server and Dask are among the packages that a new machine installs, and their
+    absence is noticed."""
 
     def wanted(self, group):
-        """What tools/install-deps would install where nothing is."""
+        """What tools/install-deps would install on a machine that has nothing."""
         tools = self.folder()
         for name in "sh", "cat", "grep", "id":
             os.symlink(shutil.which(name), os.path.join(tools, name))

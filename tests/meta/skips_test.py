@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A skip hides no failure, and where CI=true it is one."""
+"""A skipped test hides no failure and, if CI=true, counts as a failure itself."""
 import glob
 import os
 import re
@@ -12,14 +12,14 @@ from common import FOLDERS, SHARED, SKIPPED, built, source  # noqa: E402
 
 RUN = source("tests", "run_test")
 PUBLISHED, DRAFT = FOLDERS["linkification"], FOLDERS["draft"]
-# In draft 5 it had another name.
+# In draft 5 the file had another name.
 FORMATTING = next((name for name in ("SerializationTest.txt", "LinkFormattingTest.txt")
                    if os.path.exists(os.path.join(SHARED, PUBLISHED, name))), "LinkFormattingTest.txt")
 
 
 class Data(common.Test):
     def shared_without(self, *names):
-        """The data, but for these files and folders."""
+        """A folder with all data except these files and folders."""
         folder = self.folder()
         gone = {os.path.join(folder, name) for name in names}
         for at, folders, files in os.walk(SHARED):
@@ -58,7 +58,7 @@ class Drafts(Data):
 
 
 if DRAFT == PUBLISHED:
-    del Drafts  # of one folder, neither can be absent while the other is there
+    del Drafts  # both are in one folder, so neither can be absent alone
 
 
 class DataFiles(Data):
@@ -110,7 +110,8 @@ esac
         self.ends(0, source("tools", "fetch_data"), data, FROM=os.path.abspath(SHARED),
                   PATH=bin_folder + os.pathsep + os.environ["PATH"])
         if not PUBLISHED.startswith(FOLDERS["unicode"] + "/"):
-            # The tables are of a draft, or of older files, which nobody can download for ever.
+            # The tables are made from a draft or from older files, which may not be available for
+            # download any more, so link to the local copy.
             shutil.rmtree(os.path.join(data, PUBLISHED), ignore_errors=True)
             os.makedirs(os.path.dirname(os.path.join(data, PUBLISHED)), exist_ok=True)
             os.symlink(os.path.abspath(os.path.join(SHARED, PUBLISHED)), os.path.join(data, PUBLISHED))

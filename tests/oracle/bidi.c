@@ -1,5 +1,5 @@
-/* Visual order compared with ICU: its bidi algorithm over form (a), embeddings
- * and isolates, of random links gives form (c), which FriBidi made. */
+/* Visual order compared with ICU: for random links, ICU's bidi algorithm turns form (a),
+ * with embeddings and isolates, into form (c), the visual order that FriBidi gives. */
 #include "support/rows.h"
 
 #include <stdlib.h>
@@ -27,9 +27,9 @@ int main(void)
 #    define ROOM    (LONGEST * 12)
 
 /* Syntax, letters and digits of both directions, and everything that the rules
- * of the algorithm distinguish. Brackets never cross each other, since FriBidi
- * 1.0.8 then pairs others than ICU 72. Marks stand on letters, since ICU 72
- * does not treat a mark after a bracket as N0 says. */
+ * of the algorithm distinguish. Brackets never cross each other, since FriBidi 1.0.8 and
+ * ICU 72 pair such brackets differently. Marks stand on letters, since ICU 72 does not
+ * treat a mark after a bracket as rule N0 requires. */
 static const char *const pieces[] = {
     "a",       "b",       "א",   "ב",   "ع",  "م",  "1",   "2",
     "٣",       "é",       "-",   "+",   "$",  "%",  "%41", "%D7%90",

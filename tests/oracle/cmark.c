@@ -1,6 +1,6 @@
-/* The prose of Markdown documents compared with cmark's tree, paragraph by
- * paragraph: what is code, a link, an image or HTML for one is so for the
- * other, except for what docs/conformance.md lists.
+/* The prose of Markdown documents compared with cmark's tree, paragraph by paragraph:
+ * both must take the same text for code, links, images and HTML, except for what
+ * docs/conformance.md lists.
  *
  * usage: oracle_cmark CONSTRUCTS SOUPS FOLDER...
  *
@@ -148,7 +148,7 @@ static void report(const char *name, int line, const text *got,
                  (int)(want->len < 300 ? want->len : 300), want->data);
 }
 
-/* Take our text of the lines of a block out of the list. */
+/* Remove our text of the lines of a block from the list, and return it. */
 static text take_lines(lines *ours, int first, int last)
 {
     text t = {must_have(malloc(1)), 0};

@@ -6,7 +6,7 @@
  *
  * usage: oracle_gumbo SOUPS MEGABYTES FOLDER...
  *
- * Reads up to so many megabytes of *.html below the folders; finding none is a
+ * Reads up to MEGABYTES megabytes of *.html below the folders; finding none is a
  * failure. */
 #define _XOPEN_SOURCE 700 /* nftw */
 
@@ -55,7 +55,7 @@ typedef struct count {
     size_t text;     /* bytes of text, spaces not counted */
     size_t prose;    /* bytes of it that are prose for Gumbo */
     size_t too_few;  /* prose that we leave alone */
-    size_t too_many; /* what we take for prose and Gumbo does not */
+    size_t too_many; /* text that we take for prose and Gumbo does not */
     size_t odd;      /* files with any difference */
 } count;
 
@@ -168,8 +168,8 @@ typedef struct comparison {
     count *sums;
 } comparison;
 
-/* A text node of Gumbo's may have tags in its midst that Gumbo ignored. So the
- * node's text is compared first, and byte by byte only if that differs. */
+/* In the source, a text node of Gumbo's may contain tags that Gumbo ignored. So the text
+ * of the node is compared as a whole first, and byte by byte only if it differs. */
 static void compare_text(void *context, const GumboNode *node, bool is_hidden)
 {
     comparison *c = context;

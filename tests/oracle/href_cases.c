@@ -1,6 +1,6 @@
-/* Prints random URLs, what linkspan_href() and linkspan_normalize() make of them, and
- * what linkspan_normalize() makes of that: a line each with tabs between, for href.mjs
- * and normalize.mjs to compare with a browser's URL class. */
+/* Prints random URLs for href.mjs and normalize.mjs to compare with a browser's URL
+ * class. A line has, with tabs between: the URL, the result of linkspan_href(), the result
+ * of linkspan_normalize(), and the result of normalizing that once more. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -52,8 +52,8 @@ static const char *part(const char *host, size_t start)
     return start == LKS_NO_DOMAIN ? NULL : host + start;
 }
 
-/* libpsl has no function for this with one section: the longest end of the host
- * that is a public suffix. The default rule `*` applies, since
+/* The longest end of the host that is a public suffix by the ICANN section. libpsl has
+ * no such function for one section. The default rule `*` applies, since
  * PSL_TYPE_NO_STAR_RULE is not given. */
 static const char *icann_suffix(const psl_ctx_t *psl, const char *host)
 {
@@ -126,8 +126,8 @@ static size_t random_label(uint64_t *random, char *to)
     return len;
 }
 
-/* Labels before (a part of) one rule, sometimes before another: names that are
- * close to the rules. */
+/* Make a name that is close to the rules: labels before a rule or a part of it,
+ * sometimes followed by another rule. */
 static void random_name(comparison *c, uint64_t *random, char *host)
 {
     size_t len = 0;

@@ -22,7 +22,7 @@ int main(void)
 #    include "support/written.h"
 #    include "text/utf8.h"
 
-#    define CASES lks_rounds(30000) /* unless set */
+#    define CASES lks_rounds(30000) /* if no argument gives a number */
 
 static unsigned bad;
 

@@ -42,7 +42,7 @@ static bool is_bidi(const GumboNode *node)
             (node->v.element.tag == GUMBO_TAG_BDO && attributes->length == 2));
 }
 
-/* Text with links as \1 href \n target \1 label \2. */
+/* Append the text that was read; a link becomes \1 href \n target \1 label \2. */
 static void read_link(written *w, const GumboElement *a, bool *is_odd);
 
 static void read_children(written *w, const GumboVector *children, bool *is_odd)
@@ -195,7 +195,7 @@ static bool is_same(const linkspan_detector *d,
     return result;
 }
 
-/* An attack that can be an option; data is NULL for one that cannot. */
+/* A random attack as the value of an option; data is NULL if it cannot be one. */
 static linkspan_str random_option(uint64_t *random, char room[LKS_ATTACK_MAX])
 {
     size_t len = lks_random_attack(random, room);

@@ -71,7 +71,8 @@ static void key_to_host(const lks_rules *rules, const lks_rule *row,
     host[len - 1] = '\0';
 }
 
-/* For each name that either table knows, and names below it. */
+/* Compare the answers of both tables for each name that either of them knows, and for
+ * names below it. */
 static void compare_tables(const linkspan_data *data,
                            const lks_suffix_table *names)
 {

@@ -1,12 +1,11 @@
-// Compares what href_cases says of linkspan_normalize() with the URL class of a
-// browser engine, and with itself:
+// Checks the results of linkspan_normalize(), which href_cases prints, with the URL class
+// of a browser engine:
 //     node normalize.mjs HREF_CASES
-// - Writing a result again changes nothing.
+// - Normalizing a result again changes nothing.
 // - The engine reads the result as the same address: scheme, host without the dot
 //   after it, port, and path, query and fragment once their escapes are decoded.
 // - Addresses that differ by no more than what RFC 3986 6.2.2 calls equal are equal.
-// URLs of which the engine is known to read something else are left out, as in
-// href.mjs.
+// URLs that the engine is known to read differently are left out, as in href.mjs.
 import {execFileSync} from 'node:child_process';
 
 const special = /^(https?|ftp|wss?):/;
@@ -28,8 +27,8 @@ function decoded(part) {
   return Buffer.from(bytes).toString('latin1');
 }
 
-// What is the same of two addresses that lead to the same place. Reserved characters
-// that are escaped stay so.
+// A string that is equal for two addresses that lead to the same place. Escaped reserved
+// characters stay escaped.
 function target(text) {
   const url = new URL(text);
   const kept = part => decoded(part.replace(/%(2[1346789abcf]|3[abdf]|40|5[bd]|25)/gi, '%25$1'));

@@ -168,7 +168,7 @@ def check_markdown(reader, source):
     _, again = reader.find("html", written)
     targets = {"target", "href", "src"}
     got = {(link["place"] in targets, unquoted(link["text"])) for link in links}
-    for link in links:  # an autolink is both
+    for link in links:  # an autolink is a target and text
         around = source[link["start"] - 1:link["start"]] + source[link["end"]:link["end"] + 1]
         if link["place"] == "target" and around == b"<>":
             got.add((False, unquoted(link["text"])))
@@ -205,7 +205,7 @@ def check_message(reader, source):
     kinds = {part.get_content_type() for part in message.walk()}
     if status == 2 or any(part.defects for part in message.walk()) or \
             "message/external-body" in kinds:
-        return False  # readers differ about what is wrong, and about what is elsewhere
+        return False  # readers differ about messages with errors, or with a body that is elsewhere
     texts, pages = [], []
     for part in message.walk():
         for name, value in part.items():
@@ -226,7 +226,7 @@ def check_message(reader, source):
 
 
 def check_mail_place(written, text):
-    """one of the ways to write it, at least"""
+    """the text must be what the source stands for, in at least one of the encodings of mail"""
     ways = [written, quopri.decodestring(written), re.sub(rb"=\r?\n", b"", written)]
     for shift in range(4):
         padded = b"A" * shift + re.sub(rb"[^A-Za-z0-9+/]", b"", written)
@@ -241,7 +241,7 @@ def check_mail_place(written, text):
 
 
 def as_mail(source, number, is_html):
-    """a message that holds a document, in one of the ways to do so"""
+    """a message with a document in it; `number` chooses the charset and the encoding"""
     text = source.decode("utf-8")
     message = email.message.EmailMessage(policy=email.policy.SMTP)
     message["From"] = "Jörg <joerg@example.org>"
@@ -264,7 +264,7 @@ def as_mail(source, number, is_html):
 # ------------------------------------------------------------------ files
 
 def documents(folders, endings, most):
-    """up to so many files, spread over the folders, the same in every run"""
+    """up to `most` files, spread over the folders, the same in every run"""
     seen, found = set(), []
     for folder in folders:
         for at, names, files in os.walk(folder):

@@ -1,6 +1,6 @@
-/* An HTML document as Gumbo reads it, written anew: an element for each text and for
- * each attribute, with nothing but references for what is syntax. Whoever reads HTML
- * must find in it what is in the document.
+/* Reads an HTML document with Gumbo and writes a simpler one: an element for each text
+ * and for each attribute, with references for all characters that are syntax. Every
+ * reader of HTML must find the same links in both.
  * usage: places_cases <DOCUMENT >WRITTEN */
 #include <stdbool.h>
 #include <stdio.h>
@@ -34,7 +34,7 @@ static void write_attributes(const GumboElement *element)
     }
 }
 
-/* What is no text to people. */
+/* True for elements whose text people do not see. */
 static bool is_raw(const GumboElement *element)
 {
     return element->tag == GUMBO_TAG_SCRIPT ||
@@ -44,7 +44,7 @@ static bool is_raw(const GumboElement *element)
            element->tag == GUMBO_TAG_NOFRAMES;
 }
 
-/* Texts that follow each other are one. */
+/* Write a node and those below it. Texts that follow each other become one text. */
 static void write_node(const GumboNode *node)
 {
     switch (node->type) {

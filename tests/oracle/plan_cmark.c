@@ -1,6 +1,6 @@
-/* Titles, texts and addresses of links that callbacks set, read by cmark: in
- * Markdown that is written for text, every link comes back as it was set; in a
- * Markdown document, every link that is there does. */
+/* Titles, texts and addresses of links that callbacks set, read by cmark. In Markdown
+ * that is written for plain text, every link comes back as it was set. In a Markdown
+ * document, some links may stay text; every other link comes back as it was set. */
 #include <stdio.h>
 
 #ifndef LINKSPAN_HAVE_PLAN_CMARK

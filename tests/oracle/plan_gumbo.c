@@ -67,7 +67,7 @@ typedef struct setter {
     const char *text; /* NULL: a document, of which only links are compared */
     size_t done;      /* the text before this is in `want` */
     written want;
-    /* of the current link; the first three are those of all links */
+    /* attributes of the current link; all links have the first three */
     attribute own[8];
     size_t count;
     size_t refused;
@@ -128,7 +128,7 @@ static size_t random_name(setter *s, char name[LKS_ATTACK_MAX])
 static void remember(setter *s, const char *name, size_t name_len,
                      const char *value, size_t len)
 {
-    size_t at = 3; /* those of all links come first unless they are replaced */
+    size_t at = 3; /* after the attributes that all links have */
     for (size_t i = 0; i < 3; i++)
         if (strlen(s->own[i].name) == name_len &&
             memcmp(s->own[i].name, name, name_len) == 0)

@@ -1,6 +1,6 @@
-/* What linkspan says of the links in random texts, for readers.mjs to compare
- * with a browser's URL class:
- *     readers texts COUNT SEED   links of so many random texts
+/* Prints what linkspan reports about the links in random texts, for readers.mjs to
+ * compare with a browser's URL class:
+ *     readers texts COUNT SEED   links of COUNT random texts
  *     readers code-points STEP   links of the shapes of every STEPth code point
  *     readers sites              answers for pairs of hosts on standard input
  *     readers hrefs              hrefs of URLs on standard input
@@ -142,7 +142,7 @@ static void put_host(linkspan_buf *line, const char *text,
     need(linkspan_host_describe(text + link->host.start, length_of(link->host),
                                 NULL, &host) == LINKSPAN_OK,
          "a link without a host");
-    /* below localhost is a name for detection, and a domain by its dots */
+    /* detection calls a.localhost a name; as a host by itself, it is a domain */
     const bool is_name = host.kind == LINKSPAN_HOST_DOMAIN &&
                          link->host_kind == LINKSPAN_HOST_NAME;
     if (host.kind != link->host_kind && !is_name) {
@@ -186,7 +186,7 @@ static size_t next_hard(const char *text, size_t len, size_t at)
     return at;
 }
 
-/* True if no link could go on from what stands before this one. */
+/* True if the link is at the start of the text, or right after a Hard character. */
 static bool starts_word(const char *text, const linkspan_link *link)
 {
     size_t at = link->span.start;
@@ -289,9 +289,9 @@ static void print_numbers(void)
 
 /* ------------------------------------------------------------------ sites */
 
-/* The site that a host leads to: an address or a single label itself, for
- * another name its registrable domain, or none. Labels that no name in text
- * has, such as `a(b`, may stand before a registrable domain. */
+/* The site that a host leads to: for an IP address or a single label, the host itself;
+ * for another name, its registrable domain; or none. Labels that cannot be part of a
+ * name in text, such as `a(b`, may stand before a registrable domain. */
 static void find_site(char *ascii, char site[LINKSPAN_HOST_MAX + 2])
 {
     const bool has_empty_label = strstr(ascii, "..") != NULL;

@@ -2,17 +2,17 @@
 //     node readers.mjs READERS texts COUNT SEED
 //     node readers.mjs READERS code-points STEP
 // For every link that READERS prints:
-// - the href, and the link as it stands in the text, have the scheme, host and
-//   port for the class that linkspan reports;
-// - what a program gets that reads on to the next Hard character is the linked
-//   site, or none, or the link has the finding other-reading, and only then.
-// Without a scheme, nobody reads on from the middle of a word: such a link has to
-// start after a Hard character, as a program finds it that reads word by word.
+// - the class finds in the href, and in the link as it stands in the text, the scheme,
+//   host and port that linkspan reports;
+// - a program that reads on to the next Hard character gets another site if and only if
+//   the link has the finding other-reading.
+// A link without a scheme has to start after a Hard character for this: a program that
+// reads word by word would not find it in the middle of a word.
 // A site is a registrable domain, an address or a single label. An e-mail
 // address is read to its domain, which has to be a host for the class.
 //
-// The class has tables of its own, of an older Unicode than linkspan's. Only the
-// code points of older_unicode.txt may differ for that, and only while they do.
+// The class has tables of an older Unicode than linkspan's. For this reason, the code points
+// of older_unicode.txt may be read differently, as long as the class still does so.
 import {execFileSync, spawn} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 import {toUnicode} from 'node:punycode';
@@ -48,7 +48,7 @@ function parse(text) {
   }
 }
 
-// A line for each line.
+// Ask READERS a question about each line; it answers with one line for each.
 function ask(question, lines) {
   if (lines.length === 0) return [];
   return execFileSync(readers, [question],
@@ -66,8 +66,8 @@ for (const line of readFileSync(new URL('older_unicode.txt', import.meta.url), '
 
 const isOlder = new Map();
 
-// Which of these listed code points the class reads otherwise than linkspan: in
-// a name of Latin letters, alone, in a name of Hebrew letters.
+// Find out which of these listed code points the class reads differently from linkspan:
+// between Latin letters, alone, or between Hebrew letters.
 function tryCodePoints(codePoints) {
   const unknown = codePoints.filter((cp) => !isOlder.has(cp));
   const urls = unknown.map((cp) => String.fromCodePoint(cp))
@@ -95,8 +95,8 @@ function listedIn(text) {
   return [...decoded + names].map((c) => c.codePointAt(0)).filter((cp) => listed.has(cp));
 }
 
-// An A-label that stands for ASCII, `xn--a-`, is an error in UTS #46 since 15.1:
-// the class keeps it, linkspan reads on to what it stands for.
+// An A-label that stands for ASCII, such as `xn--a-`, is an error in UTS #46 since 15.1.
+// The class keeps such a label; linkspan, when it reads on, decodes it.
 const asciiOnly = /(?:^|\.)xn--(?:[^.]*-)?(?:\.|$)/;
 
 // ------------------------------------------------------------ what is doubtful
@@ -121,8 +121,8 @@ function settle() {
           doubts.push([isOther ? 'another site without a finding' : 'a finding without another site',
             `${example} -> ${read}`, listedIn(example)]);
       });
-  // linkspan reads on without the checks that not every program makes. With
-  // them it must refuse as the class does.
+  // When linkspan reads on, it leaves out checks that some programs do not make. With these
+  // checks (hrefs), it must refuse the URLs that the class refuses.
   ask('hrefs', alarms.map(([url]) => url)).slice(0, -1).forEach((href, i) => {
     if (href !== '') doubts.push(['a finding without another host', alarms[i][1], listedIn(alarms[i][1])]);
   });
@@ -194,7 +194,7 @@ function compareAddress(host, href, link, example) {
   const url = parse(href);
   const at = url?.pathname.lastIndexOf('@');
   const written = link.replace(/^mailto:/i, '').split('@')[0];
-  // After a written mailto: escapes are escapes (RFC 6068), if they are of UTF-8.
+  // After a written mailto:, escapes are decoded (RFC 6068), if they are UTF-8.
   const local = written.length < link.split('@')[0].length ? unescaped(written) : written;
   // After a written mailto: header fields belong to the link (E7).
   const fields = /^mailto:/i.test(link) && link.slice(link.indexOf('@')).includes('?');

@@ -1,8 +1,8 @@
 // Compares where split_cases says that hrefs lead with the URL class of a browser
 // engine: node split.mjs SPLIT_CASES [HREFS [SEED]]
-// The page that has the hrefs is of a scheme that none of them has, so that
-// "https:a.com" is not relative to it. A host that the class refuses is passed
-// over: there is nothing that a browser would visit.
+// The base URL has a scheme that none of the hrefs has, so that "https:a.com" is not
+// relative to it. A host that the class refuses is skipped: a browser would visit
+// nothing.
 import {execFileSync} from 'node:child_process';
 
 const base = 'wss://base.invalid/x';

@@ -64,7 +64,7 @@ static size_t write_href(uint64_t *random, char href[LONGEST])
     size_t count = lks_random_below(random, 5);
     const char *const scheme = PICK(schemes);
     if (*scheme == '\0' && count == 0)
-        count = 2; /* a path, or a host that was meant: not compared here */
+        count = 2; /* else it is unclear whether a path or a host follows */
     for (size_t i = 0; i < count; i++)
         (void)strcat(lead, lks_random_below(random, 3) ? "/" : PICK(slashes));
     if (*scheme == '\0' && !strpbrk(lead, "/\\"))

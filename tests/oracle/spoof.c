@@ -1,8 +1,8 @@
 /* Restriction levels and skeletons (UTS #39) compared with ICU's spoof checker:
  * every code point that ICU's version of Unicode has assigned, and random
- * labels of them. Where versions differ, ICU itself shows it: it is given
- * Identifier_Status and confusables.txt of 17.0.0, and reports its own
- * Script_Extensions. */
+ * labels of them. To avoid differences between versions of Unicode, ICU is given
+ * Identifier_Status and confusables.txt of 17.0.0; code points whose Script_Extensions
+ * differ in ICU are left out. */
 #include "support/rows.h"
 
 #include <stdlib.h>
@@ -55,7 +55,7 @@ static bool is_assigned(uint32_t cp)
     return u_isdefined((UChar32)cp) && (cp < 0xD800 || cp > 0xDFFF);
 }
 
-/* Find our number of each script, by a sample character from ICU. */
+/* Find our number for each script of ICU, by means of ICU's sample character. */
 static void learn_numbers(void)
 {
     for (int code = 0; code < USCRIPT_CODE_LIMIT; code++) {
@@ -70,15 +70,15 @@ static void learn_numbers(void)
         int32_t cps = 0;
         u_strToUTF32(&cp, 1, &cps, sample, len, &error);
         if (error == U_STRING_NOT_TERMINATED_WARNING || cps > 1)
-            error = U_ZERO_ERROR; /* the first of them is enough */
+            error = U_ZERO_ERROR; /* the first code point is enough */
         const uint32_t kind = lks_script_kind_of((uint32_t)cp);
         if (kind < LKS_SCRIPTS && uscript_getScript(cp, &error) == code)
             number_of[code] = kind;
     }
 }
 
-/* True if the Script_Extensions of `cp` in ICU, not augmented, are among ours,
- * and as many as ours: scripts that we add are known by their numbers. */
+/* True if ICU has the same Script_Extensions for `cp` as we have. The scripts that
+ * UTS #39 adds to ours (Hanb, Jpan, Kore) do not count. */
 static bool scripts_are_the_same(uint32_t cp)
 {
     UScriptCode codes[MOST];
@@ -115,7 +115,7 @@ static USpoofChecker *open_levels(UErrorCode *error)
     return checker;
 }
 
-/* read before the tests, which skips them if it is absent */
+/* confusables.txt, read before the tests: if it is absent, they are skipped */
 static char *confusables;
 
 static int open_icu(void **state)
@@ -172,7 +172,7 @@ static void levels_are_in_order(void **state)
         assert_int_equal(((uint32_t)order[i] >> 28) - 1, i);
 }
 
-/* Alone, and beside letters of other scripts. */
+/* Count wrong levels of the code point alone, and beside letters of other scripts. */
 static unsigned count_bad_levels(uint32_t cp)
 {
     static const char *const before[] = {
@@ -248,7 +248,7 @@ static uint32_t random_of(uint64_t *random, const uint32_t range[2],
     return tries < 100 ? cp : 'x';
 }
 
-/* Up to three alphabets to a label. */
+/* Make a label of characters from up to three alphabets. */
 static size_t random_label(uint64_t *random, is_wanted is_fit, uint8_t *out)
 {
     const uint32_t *own[3];
@@ -264,7 +264,8 @@ static size_t random_label(uint64_t *random, is_wanted is_fit, uint8_t *out)
     return len;
 }
 
-/* Mostly characters of identifiers: a single other one decides the level. */
+/* Choose mostly characters of identifiers, since a single other character decides the
+ * level of a label. */
 static bool fits_level(uint32_t cp)
 {
     return has_same_scripts[cp] && (lks_is_identifier(cp) || cp % 61 == 0);
@@ -318,8 +319,8 @@ static bool skeleton_agrees(const USpoofChecker *icu, const uint8_t *text,
            memcmp(ours, theirs, ours_len) == 0;
 }
 
-/* Some prototypes of 17.0.0 are marks that ICU does not know as such (U+1AE9,
- * U+10EFA), so it orders others around them differently. */
+/* Some prototypes of 17.0.0 are marks that ICU does not know as marks (U+1AE9,
+ * U+10EFA), so it orders the marks around them differently. */
 static bool has_new_character(const uint8_t *text, size_t len)
 {
     char skeleton[ROOM];

@@ -1,13 +1,13 @@
-// What people read, copy and send means the same: reads what writing_cases prints,
-// and compares the link with each of its forms by the URL class of a browser engine
-// and, for text directives, by a parser written for this test.
+// The forms of a link that people read and copy must mean the same as the link. Reads what
+// writing_cases prints, and compares each link with its forms by the URL class of a browser
+// engine and, for text directives, by a parser written for this test.
 //     node writing.mjs WRITING_CASES COUNT SEED
 //     node writing.mjs WRITING_CASES FILE...   the links of labelled sets: lines, .jsonl
 //                                              of tests/everyday, .tsv of tests/labelled
 //     node writing.mjs WRITING_CASES directives COUNT SEED
-// Differences that docs/conformance.md lists, and that are allowed for: an escape
-// of a character that is no syntax where it stands means that character; an address
-// without "mailto:" is shown with its unseen characters escaped.
+// Two differences, which docs/conformance.md lists, are allowed: an escape may be replaced by
+// its character where that character is no syntax; an address without "mailto:" is shown with
+// its invisible characters escaped.
 // Skipped: links with "." or ".." after a segment like ".x", which node 20
 // leaves unresolved.
 import {execFileSync} from 'node:child_process';
@@ -23,8 +23,8 @@ const bytes = (piece) => Buffer.from(piece.replace(/%([0-9a-f]{2})/gi, (_, hex) 
     String.fromCharCode(parseInt(hex, 16))), 'latin1').toString('latin1');
 
 // https://wicg.github.io/scroll-to-text-fragment/, "parse a text directive". By its
-// grammar a value has no dash and no percent sign but those of escapes; Chromium
-// ignores a directive that has (tests/browser/directives.test.mjs).
+// grammar a value has no raw dash, and percent signs only in escapes; Chromium ignores any
+// other directive (tests/browser/directives.test.mjs).
 const isValue = (token) => /^([^%-]|%[0-9a-f]{2})+$/i.test(token);
 
 export function textDirective(value) {
@@ -88,8 +88,8 @@ function meaning(kind, text) {
 const run = (given, input) => execFileSync(program, given,
     {input, encoding: 'utf8', maxBuffer: 1 << 30});
 
-// Text directives of prefix, start, end and suffix, of every kind of character that
-// is syntax in one of them, raw and escaped, and of some that are no directives.
+// Text directives with prefix, start, end and suffix, made of all characters that are syntax
+// in one of these, raw and escaped; and some strings that are no directives.
 function randomDirectives(count, seed) {
   const pieces = ['a', 'b', 'foo', '-', '%2D', '%2d', '%2C', ',', '%26', '&', '=', '%3D', '%25', '%252D', '%20',
     'é', '%C3%A9', '茶', '%E8%8C%B6', '(', ')', '%28', '%29', '.', '%2E', '!', ':', '~', '%3A~:', '%7E', '?', '#',

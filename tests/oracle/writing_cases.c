@@ -1,7 +1,7 @@
-/* Prints random links, or the lines of standard input, with what linkspan writes
- * for them: kind, link, form for people (linkspan_format_url and
- * linkspan_display), form to copy, and the profiles that link the first but do not
- * find the form to copy whole; tabs between.
+/* Prints random links, or the lines of standard input, with what linkspan writes for
+ * them. A line has, with tabs between: the kind, the link, the forms for people
+ * (linkspan_format_url() and linkspan_display()), the form to copy, and the profiles that
+ * find the link but do not find the whole form to copy.
  *
  *     writing_cases COUNT SEED | writing_cases - */
 #include <stdbool.h>

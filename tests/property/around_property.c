@@ -1,7 +1,7 @@
-/* Texts with bidi controls: whether they come whole or in pieces, links are
- * judged and written in the same way, and linkspan_check() says of each what
- * UAX #9 says about the place where it starts: around_property [TEXTS]. An
- * ordinary main(), since it also runs where cmocka does not. */
+/* Texts with bidi controls: around_property [TEXTS]. Links are judged and written in the
+ * same way whether a text comes whole or in pieces, and linkspan_check() reports for each
+ * link the state that UAX #9 defines at its start. An ordinary main(), since it also runs
+ * where cmocka does not. */
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -84,7 +84,8 @@ typedef struct open_controls {
     size_t depth;
 } open_controls;
 
-/* The third byte of a control, with bit 8 from its second byte; 0 for none. */
+/* A number for the bidi control at `p`: its third byte, and bit 8 if its second byte is
+ * 0x81; 0 if there is none. */
 static unsigned control_at(const unsigned char *p, size_t left)
 {
     if (left < 3 || p[0] != 0xE2)

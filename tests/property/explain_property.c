@@ -1,8 +1,7 @@
-/* The links that linkspan_explain() shows are those that linkspan_next() finds,
- * and the rule by which a run is no host follows from the public functions
- * about hosts: explain_property [TEXTS]. At least a quarter of the texts must
- * have a link, and as many a refused run, since otherwise nothing would be
- * compared. */
+/* The links that linkspan_explain() shows are those that linkspan_next() finds, and the
+ * rule that it names for a refused run is the one that follows from the public functions
+ * about hosts: explain_property [TEXTS]. At least a quarter of the texts must have a link,
+ * and at least a quarter a refused run, so that enough is compared. */
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,7 +15,7 @@
 
 /* Ranges of code points that links cover; ranges that touch are merged. */
 typedef struct covered {
-    size_t told; /* events cover the text up to here */
+    size_t told; /* the events so far cover the text up to here */
     size_t count;
     linkspan_range ranges[LONGEST];
     bool is_bad;
@@ -87,7 +86,8 @@ static linkspan_host describe(const char *name, size_t len)
     return host;
 }
 
-/* True for a top-level domain: below "a." every such name is one. */
+/* True for a top-level domain. It is tried as the last label of "a.LABEL", since a
+ * single label is no domain. */
 static bool is_delegated(const char *label, size_t len)
 {
     char name[2 + LONGEST] = "a.";
@@ -97,9 +97,8 @@ static bool is_delegated(const char *label, size_t len)
            (host.flags & LINKSPAN_HOST_DELEGATED);
 }
 
-/* The rule for a name without dots and low lines around it. For the public
- * functions the low line is no character of a domain, so a letter replaces
- * it. */
+/* The rule that refuses a name, which has no dots or low lines at its ends. The public
+ * functions do not accept a low line in a domain, so a letter replaces each. */
 static const char *derive(const char *name, size_t len)
 {
     char plain[LONGEST];
@@ -151,7 +150,7 @@ static bool is_after_trimmed(const char *text, size_t start, const char *rule)
            (text[start - 1] == '_' || (uint8_t)text[start - 1] >= 0x80);
 }
 
-/* Rules about the run itself; others look at what stands around it. */
+/* True for rules about the run itself; other rules look at the text around it. */
 static bool is_about_run(const char *rule)
 {
     static const char *const rules[] = {"H1", "H2",  "H4",  "H5",

@@ -1,7 +1,6 @@
-/* A link that linkspan finds ends where linkspan_extend() ends it, wherever
- * another detector has cut it after the start of its host (M1): extend_property
- * [TEXTS [SEED]]. An ordinary main(), since it also runs where cmocka does
- * not. */
+/* If another detector has cut a link anywhere after the start of its host,
+ * linkspan_extend() gives the end that linkspan finds (M1): extend_property [TEXTS
+ * [SEED]]. An ordinary main(), since it also runs where cmocka does not. */
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -55,9 +54,9 @@ static size_t add(char *text, size_t len, const char *piece)
     return len + count;
 }
 
-/* A random host, with what these rules look at around it. P6: what touches the
- * end of a host is not part of it. P7: nor is what touches its start. P8: a
- * bare `?` or `#` at the end is dropped. H8: the dot after a name is dropped,
+/* A random host, with text around it that matters to these rules. P6: some text right
+ * after a host, such as an ellipsis, is not part of it. P7: nor is some text right before
+ * it. P8: a bare `?` or `#` at the end is dropped. H8: the dot after a name is dropped,
  * except before a port or a path. */
 static size_t random_host(uint64_t *random, char *text)
 {
@@ -82,8 +81,9 @@ static size_t random_host(uint64_t *random, char *text)
     return len;
 }
 
-/* M1: an end before a Hard character stays. A host can have one, since UTS #46
- * maps some of them: U+0149 is deprecated and therefore Hard. */
+/* M1: linkspan_extend() keeps an end that is before a Hard character. A host can
+ * contain a Hard character, since UTS #46 maps some of them: U+0149 is deprecated and
+ * therefore Hard. */
 static bool is_before_hard(const char *text, size_t len, size_t at)
 {
     const uint8_t *data = (const uint8_t *)text;
@@ -115,9 +115,9 @@ static bool is_same(const linkspan_detector *d, const char *text, size_t len,
     return true;
 }
 
-/* M2: an address has no host at its start, and a scheme starts with a letter
- * (RFC 3986 3.1). P7 looks at the whole run, M1 only at what follows the link's
- * start. */
+/* True if linkspan_extend() can find the end of this link (M2): an e-mail address does
+ * not start with a host, and a scheme starts with a letter (RFC 3986 3.1). P7 looks at
+ * the whole run, but M1 only at the text after the link's start. */
 static bool is_for_extend(const linkspan_link *link, const char *text)
 {
     const char first = text[link->span.start];

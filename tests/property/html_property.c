@@ -1,5 +1,5 @@
-/* Copied links and stretches of text that are written in one go are written
- * like all others: html_property [BYTES]. */
+/* The fast ways of writing HTML, for copied links and for stretches of text, give the
+ * same output as the slow ones: html_property [BYTES]. */
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -56,7 +56,7 @@ static size_t random_links(uint64_t *random, char *text, size_t room)
         }
         for (const char *p = pieces[number]; *p; p++)
             text[len++] = *p;
-        if (number % 16 == 0) /* longer than a vector */
+        if (number % 16 == 0) /* a stretch that may be longer than a vector */
             for (size_t i = lks_random_below(random, 80);
                  i > 0 && len + 16 < room; i--)
                 text[len++] = 'a';
@@ -64,7 +64,8 @@ static size_t random_links(uint64_t *random, char *text, size_t room)
     return len;
 }
 
-/* In pieces whose memory ends with them, for the sanitizers. */
+/* Push pieces that are each in a block of memory of exactly their length, so that the
+ * sanitizers notice when more is read. */
 static void linkify(linkspan_linkifier *l, const char *text, size_t len,
                     size_t most, written *w)
 {

@@ -1,8 +1,7 @@
-/* Hosts that imitate protected names are found by an index exactly as they are by
- * comparing them with every name of the list: imitation_property [HOSTS [SEED]].
- * The slow side is written from the description of each finding in docs/safety.md.
- * Hosts are ASCII, made of protected names by the changes that are reported and by
- * others. */
+/* The library's index finds the same hosts that imitate protected names as a comparison
+ * with every name of the list: imitation_property [HOSTS [SEED]]. The slow comparison is
+ * written from the description of each finding in docs/safety.md. Hosts are ASCII. They
+ * are made from protected names by the changes that are reported, and by other changes. */
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -31,7 +30,7 @@ static char labels[NAMES][LONGEST];
 
 /* ----------------------------------------------------------- the slow side */
 
-/* A letter as it looks, with what it is. */
+/* The letters of a text: what each looks like, and what it is. */
 typedef struct seen {
     char looks[2 * LONGEST];
     char is[2 * LONGEST];
@@ -73,7 +72,8 @@ static bool is_digit(char c)
     return c >= '0' && c <= '9';
 }
 
-/* UINT32_MAX: it is not alike. 0: it is the same. */
+/* How a text imitates a label: the most severe finding, 0 if both are the same, or
+ * UINT32_MAX if they do not look alike. */
 static uint32_t kind_of(const char *text, size_t len, const char *label)
 {
     const seen a = seen_as(text, len);
@@ -115,7 +115,8 @@ static void write_skeleton(const char *text, char *out)
     *out = '\0';
 }
 
-/* Least number of letters put in, left out, replaced, or swapped with the next. */
+/* The least number of edits between the two: a letter is inserted, left out, replaced,
+ * or swapped with the next one. */
 static size_t distance(const char *a, const char *b)
 {
     static size_t d[LONGEST][LONGEST];
@@ -147,23 +148,24 @@ static bool is_one_edit(const char *label, const char *name)
         return false;
     if (m != n + 1)
         return true;
-    /* a letter before or behind the name, which doubles none */
+    /* a letter added before or after the name counts only if it doubles a letter */
     if (strncmp(label, name, n) == 0)
         return label[n] == label[n - 1];
     return strcmp(label + 1, name) != 0 || label[0] == label[1];
 }
 
-/* A host in the parts that the descriptions speak of. */
+/* A host, and its parts that docs/safety.md mentions. */
 typedef struct host {
     char text[2 * LONGEST];
     char low[2 * LONGEST];
     char skeleton[4 * LONGEST];
-    char label[LONGEST];     /* before the suffix, as written */
+    char label[LONGEST];     /* the label before the suffix, as written */
     char label_low[LONGEST]; /* in lower case */
     size_t sub;              /* bytes of the skeleton before the label */
 } host;
 
-/* True if names of the list end there after their whole labels. */
+/* True if the name stands in the text before `limit`: at the start of a label, and with
+ * a dot or hyphen after it. */
 static bool has_before(const char *text, size_t limit, const char *name)
 {
     const size_t len = strlen(name);
@@ -183,7 +185,8 @@ static bool is_below(const char *text, const char *domain)
            (a == b || text[a - b - 1] == '.');
 }
 
-/* The most hyphens of a label, which is how many words in a row are read. */
+/* The most hyphens that a label of the list has, but at most HYPHENS. A run of words
+ * with more hyphens is not compared. */
 static size_t most_hyphens(void)
 {
     static size_t most;
@@ -209,7 +212,8 @@ static bool is_word_of(const char *label, size_t from, size_t to, size_t most)
            seen_as(label + from, to - from).count >= 3;
 }
 
-/* What is a name of the list itself imitates no other one. */
+/* True if the text imitates name `n` with this finding. A text that is itself a name of
+ * the list imitates no other name. */
 static bool has_kind(const char *text, size_t len, uint32_t code, size_t n)
 {
     if (kind_of(text, len, labels[n]) != code)
@@ -220,7 +224,9 @@ static bool has_kind(const char *text, size_t len, uint32_t code, size_t n)
     return true;
 }
 
-/* The kind of one run of words; of the whole label, the same is another suffix. */
+/* True if the label, or a run of words between its hyphens, imitates name `n` with this
+ * finding. If the whole label is the same as the name (code 0), only the suffix differs,
+ * which is another finding. */
 static bool says_words(const host *h, uint32_t code, size_t n)
 {
     const size_t len = strlen(h->label);
@@ -243,7 +249,8 @@ static void dots_for_hyphens(const host *h, char *out)
             out[i] = '.';
 }
 
-/* True if the finding fits the host and this name, whatever else does. */
+/* True if the finding is right for the host and name `n`, even if others are right
+ * too. */
 static bool says(const host *h, uint32_t code, size_t n)
 {
     char skeleton[2 * LONGEST];
@@ -277,8 +284,8 @@ static bool says_any(const host *h, uint32_t code)
     return false;
 }
 
-/* True if the label has a look of its own for any name; which of three kinds it is
- * depends on the name that is compared. */
+/* True if the label looks like any name by a capital, a pair or a digit; which of the
+ * three it is depends on the name. */
 static bool has_look(const host *h)
 {
     return says_any(h, LINKSPAN_FINDING_LOOKS_LIKE_CAPITAL) ||
@@ -293,7 +300,7 @@ static bool is_look(uint32_t code)
            code == LINKSPAN_FINDING_LOOKS_LIKE_DIGIT;
 }
 
-/* The worst that is true of the host; 0: nothing. */
+/* The worst finding about the host except those of is_look(); 0 if there is none. */
 static uint32_t worst_of(const host *h)
 {
     static const uint32_t order[] = {

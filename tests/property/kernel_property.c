@@ -27,7 +27,7 @@ static linkspan_detector *make_detector(unsigned round)
     options.flags = round % 2 == 0 ? 0 : round / 2 % 256;
     if (round % 11 > 6)
         options.flags |= LINKSPAN_DETECT_SUSPECTS;
-    /* by UTS #58 alone, all rules, some */
+    /* no tailored rules, all of them, or some */
     const uint32_t all = ALL_TAILORED_RULES;
     const uint32_t tailoring[] = {0, all, (round * 2654435761u >> 9) & all};
     options.tailoring = tailoring[round / 2 % 3];
@@ -144,7 +144,7 @@ static size_t check_text(linkspan_detector *d, const char *text, size_t len)
     static found leapt;
     d->kernel = NULL;
     find(d, text, len, &plain);
-    if (lks_detects(d, LINKSPAN_DETECT_LOCALHOST)) /* never leaps */
+    if (lks_detects(d, LINKSPAN_DETECT_LOCALHOST)) /* this option never leaps */
         return plain.count;
     for (size_t i = 0; (d->kernel = lks_kernel_number(i)) != NULL; i++) {
         find(d, text, len, &leapt);
@@ -154,7 +154,8 @@ static size_t check_text(linkspan_detector *d, const char *text, size_t len)
     return plain.count;
 }
 
-/* Check a character before or after a link, and what may follow. */
+/* Check texts with a byte right before or right after a link, and different text after
+ * that. */
 static bool check_around(linkspan_detector *d, const char *link, char byte)
 {
     static const char *const ends[] = {"", " ", "y@b.de", "a b", ".", "/c d"};
@@ -170,7 +171,7 @@ static bool check_around(linkspan_detector *d, const char *link, char byte)
     return true;
 }
 
-/* Each ASCII character and the first byte of others, by UTS #58 alone. */
+/* Check each byte around several links, by UTS #58 alone. */
 static bool check_each_byte(void)
 {
     static const char *const links[] = {

@@ -1,8 +1,8 @@
-/* Edited text has the links of a search from scratch, in ten writing systems
- * and for every profile: live_property [EDITS [SEED]]. Random edits are made
- * with linkspan_relink(), which may look at no more than it says; texts are
- * typed code point by code point into a stream at the same time. An ordinary
- * main(), since it also runs where cmocka does not. */
+/* After each edit, the links of a text are those of a search from scratch, in ten writing
+ * systems and for every profile: live_property [EDITS [SEED]]. Random edits are made with
+ * linkspan_relink(), which must not look at more text than it reports. Other texts are
+ * typed code point by code point, into a stream at the same time. An ordinary main(),
+ * since it also runs where cmocka does not. */
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -240,9 +240,9 @@ static linkspan_links list_of(const document *doc)
                             .room = MOST_LINKS};
 }
 
-/* The bytes that the edit is said to have looked at are all that it needs:
- * other bytes around them give the same result. One byte before them shows that
- * a line starts. */
+/* True if linkspan_relink() needs only the bytes that it reports as scanned: with other
+ * bytes around them the result is the same. The byte before them is kept too, since it
+ * shows that a line starts. */
 static bool needs_no_more(const linkspan_detector *d, const document *doc,
                           const linkspan_edit *edit, const document *old,
                           const linkspan_relinked *relinked,
@@ -267,7 +267,7 @@ static bool needs_no_more(const linkspan_detector *d, const document *doc,
            are_same(others, again.new_count, links, relinked->new_count);
 }
 
-/* A link that the edit does not touch is not reported as both gone and new. */
+/* True if no link that the edit does not touch is reported as both gone and new. */
 static bool is_least(const document *old, const linkspan_edit *edit,
                      const linkspan_relinked *r, const linkspan_link *links)
 {
@@ -309,8 +309,9 @@ static const char *edit_once(const linkspan_detector *d, uint64_t *random,
     return NULL;
 }
 
-/* A search from a restart finds the links that follow. The policy of "safe"
- * needs more of a long line than linkspan_next() looks at. */
+/* True if a search that starts where linkspan_restart() says finds the links that follow.
+ * Not for the profile "safe": in a long line, its policy needs more text before the
+ * restart than linkspan_next() looks at. */
 static bool restarts(const linkspan_detector *d, uint64_t *random,
                      const document *doc)
 {
@@ -372,7 +373,7 @@ static int32_t keep(void *context, const linkspan_link *link,
     return 0;
 }
 
-/* The links of a text that ends here, by its stream. */
+/* The links that a stream gives if the text ends here. */
 static void tell_all(linkspan_stream *stream, const told *t, told *all)
 {
     size_t at = 0;
@@ -391,7 +392,7 @@ static size_t next_code_point(const char *text, size_t len, size_t at)
     return at;
 }
 
-/* An edit at the end that inserts `inserted` bytes, by relink. */
+/* Append `inserted` bytes to the text as an edit, and check linkspan_relink(). */
 static bool relink_end(const linkspan_detector *d, document *doc,
                        size_t inserted)
 {

@@ -14,7 +14,7 @@
 #include "support/texts.h"
 #include "support/written.h"
 
-/* Longer than LKS_READ_ON_MAX, so that a policy may see too little. */
+/* Longer than LKS_READ_ON_MAX, so that a policy does not see the whole text. */
 #define LONGEST    3000
 #define MOST_LINKS LONGEST
 
@@ -157,8 +157,7 @@ static size_t count_made_links(const written *w)
 
 /* ------------------------------------------------------------------ pieces */
 
-/* Where a text is cut: at `first`, and then into pieces of up to `most` bytes;
- * a text that ends at `first` needs none. */
+/* Where a text is cut: at `first`, and after that into pieces of up to `most` bytes. */
 typedef struct cuts {
     size_t first;
     size_t most;
@@ -254,7 +253,7 @@ typedef struct subject {
     linkspan_stream *stream;
     linkspan_linkifier *linkifier;
     found links;
-    written whole; /* by the linkifier, of one piece */
+    written whole; /* output of the linkifier for the text in one piece */
 } subject;
 
 static bool is_same_cut(subject *s, cuts c)
@@ -270,7 +269,8 @@ static bool is_same_cut(subject *s, cuts c)
     return is_same;
 }
 
-/* Every cut in two, bytes, and random pieces. */
+/* True if the result is the same for the text cut in two at every place, into single
+ * bytes, and into random pieces. */
 static bool is_same_in_pieces(subject *s, uint64_t *random)
 {
     const cuts bytes = {.first = 0, .most = 1};

@@ -53,7 +53,8 @@ static size_t piece_length(uint64_t *random, size_t style, size_t left)
     return len < left ? len : left;
 }
 
-/* From memory that is freed after the call: nothing may be kept there. */
+/* Push a piece from memory that is freed after the call: the stream must not keep a
+ * pointer to it. */
 static void push_piece(linkspan_stream *stream, const char *piece, size_t len,
                        found *f)
 {
@@ -129,8 +130,8 @@ static void find_pulled(linkspan_stream *stream, uint64_t *random,
         f->is_unsettled = true;
 }
 
-/* Line by line, each with its end, which is Hard: no decision looks beyond
- * it. */
+/* Find links line by line. Each line includes its line end, which is Hard, so no
+ * decision looks beyond it. */
 static void find_lines(const linkspan_detector *d, const char *text, size_t len,
                        found *f)
 {

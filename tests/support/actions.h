@@ -6,11 +6,11 @@
 
 #include "linkspan/linkspan.h"
 
-/** More bytes than the table has rows, so that a new finding changes no
- *  seed. */
+/** More bytes than the table has rows, so that old seeds keep their meaning when a
+ *  finding is added. */
 #define LKS_ACTION_BYTES 64u
 
-/** The policy of LKS_ACTION_BYTES bytes, each an action. */
+/** Make a policy from LKS_ACTION_BYTES bytes, each of which gives an action. */
 static inline linkspan_policy lks_policy_of_bytes(const uint8_t *bytes)
 {
     linkspan_policy policy;

@@ -59,7 +59,7 @@ static const char *const links[] = {
     "x@a.com/y",
 };
 
-/* Strings that start something without ending it. */
+/* Strings that start a construct of Markdown or HTML without ending it. */
 static const char *const openers[] = {
     "<img src=x onerror=\"y\" title='",
     "<img src=x onerror='y' title=\"",
@@ -157,7 +157,7 @@ static const char *const openers[] = {
     "<m@",
 };
 
-/* Strings that could end it. */
+/* Strings that could end a construct that one of `openers` starts. */
 static const char *const closers[] = {
     "'/",      "'",
     "\"",      "' ",
@@ -336,8 +336,7 @@ static void put_few(uint64_t *random, written *w, const char *const *list,
         put(w, list[lks_random_below(random, count)]);
 }
 
-/* Put a link between a string that starts something and one that could end
- * it. */
+/* Put a link between a string that starts a construct and one that could end it. */
 static void put_between(uint64_t *random, written *w)
 {
     put_few(random, w, words, COUNT(words), 2);
@@ -375,7 +374,7 @@ static void put_soup(uint64_t *random, written *w)
     }
 }
 
-/* Few characters, so that all of their meanings occur. */
+/* Put characters of a small set, so that all of their meanings occur. */
 static void put_characters(uint64_t *random, written *w)
 {
     static const char *const few[] = {"*",   "**", "_",  "[", "]",  "(",  ")",

@@ -1,5 +1,5 @@
-/* The official data files, for tests that compare with them. They are not part
- * of the project: a test without them is skipped, which fails where CI=true
+/* The official data files, for tests that compare with them. They are not part of the
+ * project: a test without them is skipped, which counts as a failure if CI=true
  * (tests/run_test). */
 #ifndef LKS_SUPPORT_DATA_H
 #define LKS_SUPPORT_DATA_H

@@ -387,7 +387,7 @@ static void add_code_point(text *t, uint32_t cp)
     add(t, (const char *)bytes, lks_utf8_encode(cp, bytes));
 }
 
-/* Half of them are ASCII. */
+/* A random code point; about half of them are ASCII. */
 static uint32_t any_code_point(uint64_t *random)
 {
     static const uint32_t limits[] = {0x80,   0x80,   0x80,    0x250,
@@ -432,7 +432,7 @@ static void add_host(uint64_t *random, text *t)
     size_t count = lks_random_below(random, 8) == 0
                        ? lks_random_below(random, 4)
                        : 1 + (lks_random_below(random, 3) == 0);
-    /* mostly an ordinary name, since otherwise few would be names at all */
+    /* mostly ordinary labels, since otherwise few hosts would be valid names */
     const size_t first = lks_random_below(random, 3) ? 10 : COUNT(labels);
     while (count-- > 0) {
         add_string(t, labels[lks_random_below(random, first)]);
@@ -483,7 +483,7 @@ static void mutate(uint64_t *random, text *t)
     memcpy(copy, t->data, len);
     size_t at = lks_random_below(random, len + 1);
     size_t rest = at;                /* where the copy continues */
-    if (lks_random_below(random, 8)) /* between characters, or anywhere */
+    if (lks_random_below(random, 8)) /* mostly change between characters */
         while (at > 0 && at < len && ((uint8_t)copy[at] & 0xC0) == 0x80)
             rest = --at;
     t->len = at;

@@ -15,8 +15,8 @@ size_t lks_random_disguise(uint64_t *random, char bytes[LKS_DISGUISE_MAX]);
 /** How many texts lks_disguise_of() has for each code point. */
 #define LKS_DISGUISE_SHAPES 9
 
-/** The text of a shape with a code point, which is no surrogate, at the place
- *  that matters; returns its length. */
+/** Write the text number `shape` for a code point, which is no surrogate and stands at
+ *  the place that is tested. Returns the length. */
 size_t lks_disguise_of(uint32_t cp, size_t shape, char bytes[LKS_DISGUISE_MAX]);
 
 #endif

@@ -1,5 +1,5 @@
-/* With sanitizers a copy is a block of its own. Without them it stands at the
- * end of a page, and the next page cannot be read. */
+/* With sanitizers, each copy is a block of memory of its own. Without them, it is at
+ * the end of a page, and the next page cannot be read. */
 #define _DEFAULT_SOURCE
 #include "support/exact.h"
 

@@ -8,7 +8,7 @@
 
 typedef struct failing_allocator {
     linkspan_allocator base;
-    size_t calls_left; /**< the call after these fails */
+    size_t calls_left; /**< number of calls that succeed before one fails */
     size_t held;       /**< blocks not yet released */
     size_t calls;
 } failing_allocator;

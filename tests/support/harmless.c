@@ -9,7 +9,7 @@
 #define COUNT(list) (sizeof(list) / sizeof *(list))
 #define OPTIONS     (LKS_FINDERS / LKS_PROFILES)
 
-/* Each option that makes more text a link. */
+/* Sets of options that make more text a link. */
 static const uint32_t options_of[OPTIONS] = {
     0,
     LINKSPAN_DETECT_LOCALHOST,
@@ -28,7 +28,7 @@ static const uint32_t options_of[OPTIONS] = {
     0,
     LINKSPAN_DETECT_PRIVATE_SUFFIXES};
 
-/* The last two sets have more than flags. */
+/* The last two sets have a list of schemes or of domains besides their flags. */
 enum {
     WITH_SCHEMES = OPTIONS - 2,
     WITH_LISTS
@@ -62,8 +62,8 @@ static linkspan_data *other_lists(void)
     return data;
 }
 
-/* Links that a policy refuses are reported too: another policy would link
- * them. */
+/* The detectors also report links that their policy refuses, since another policy
+ * would link them. */
 const linkspan_detector *lks_finder(size_t number)
 {
     if (!finders[number]) {
@@ -150,7 +150,7 @@ static const char *fault_of_function(size_t maker, const char *text, size_t len)
     return fault;
 }
 
-/* In pieces of up to `most` bytes. */
+/* Linkify a text in pieces of up to `most` bytes. */
 static void linkify(const linkspan_detector *d, uint32_t flags,
                     const char *redaction, const char *text, size_t len,
                     size_t most, written *w)
@@ -221,7 +221,7 @@ const char *lks_fault_of_defanging(const char *text, size_t len,
 
 /* ------------------------------------------------------------- documents */
 
-/* Read what the prose of a document stands for. */
+/* Read the prose of a document, with references and escapes decoded. */
 static void read_prose(uint32_t markup, const char *text, size_t len,
                        written *prose)
 {

@@ -1,6 +1,6 @@
-/* Checks that a text is free of everything that a profile would link, or the
- * detector by which it was defanged or redacted; and makes random texts to be
- * defanged. */
+/* Checks that a defanged or redacted text has nothing that would be linked by a
+ * profile, or by the detector that was used to defang or redact it. Also makes random
+ * texts to be defanged. */
 #ifndef LKS_SUPPORT_HARMLESS_H
 #define LKS_SUPPORT_HARMLESS_H
 
@@ -24,9 +24,10 @@ const linkspan_detector *lks_finder(size_t number);
 /** Free them. */
 void lks_finders_free(void);
 
-/** The number of a detector that finds something in the text, or LKS_FINDERS.
- *  Asks the three profiles, and the detector `maker`, by which the text was
- *  made, if that is less than LKS_FINDERS; other options may link more. */
+/** The number of a detector that finds something in the text, or LKS_FINDERS if none
+ *  does. Tries the three profiles and, if `maker` is less than LKS_FINDERS, the
+ *  detector `maker`, with which the text was made. Detectors with other options may
+ *  link more, and are not tried. */
 size_t lks_finder_of_text(const char *text, size_t len, size_t maker);
 
 /** True if any of the detectors finds something in the text. */

@@ -78,9 +78,9 @@ static uint32_t dots_in(const char *text, size_t start, size_t end)
     return dots;
 }
 
-/* The code, the label that the finding starts in, and in how many labels it is.
- * In a host with escapes a finding covers the whole host: then only the code
- * counts. */
+/* A number made of the finding's code, of the label in which the finding starts, and of
+ * how many labels it covers. In a host with escapes a finding covers the whole host, so
+ * the number is the code alone. */
 static uint32_t key_of(const char *text, const linkspan_link *link,
                        const linkspan_finding *f, bool has_places)
 {
@@ -138,9 +138,10 @@ static bool find(const linkspan_detector *d, const char *text, size_t len,
     return true;
 }
 
-/* Only the first look-alike of a label is reported. If that one is replaced,
- * another may be left in the href. A label that looks like ASCII in capitals
- * may do so in small letters too. */
+/* True if the findings are the same. The href may have a look-alike more than the link:
+ * only the first one of a label is reported, and if UTS #46 replaces it, the next one is
+ * reported for the href. A label that looks like ASCII in capitals may also look like
+ * ASCII in small letters. */
 static bool is_same(const host_findings *link, const host_findings *href)
 {
     size_t at = 0;

@@ -114,7 +114,8 @@ static bool is_same_host(const char *host, size_t len, const linkspan_buf *want)
     return len == want->len && (len == 0 || memcmp(host, want->data, len) == 0);
 }
 
-/* H14: browsers refuse it, so it has no href. */
+/* True for an IPv6 address without brackets (H14). Browsers refuse it, so it has no
+ * href. */
 static bool is_bare_ipv6(const char *text, const linkspan_link *link)
 {
     return link->host_kind == LINKSPAN_HOST_IPV6 &&
@@ -152,7 +153,7 @@ const char *lks_fault_of_hrefs(const linkspan_detector *d, const char *text,
     for (size_t at = 0;
          linkspan_next(d, text, len, &at, &link) == LINKSPAN_OK;) {
         if (link.flags & LINKSPAN_LINK_SUSPECT)
-            continue; /* nothing is promised about where it leads */
+            continue; /* for such links, nothing is promised about the href */
         const char *fault = lks_fault_of_href(text, &link);
         if (fault)
             return fault;

@@ -43,7 +43,7 @@ typedef struct marking {
     const char *text;
     size_t len;
     char *to;
-    size_t done; /* so much of the text */
+    size_t done; /* number of bytes of the text that have been written */
 } marking;
 
 static void begin(marking *m, const char *text, size_t len)

@@ -17,7 +17,7 @@ char *lks_without_marks(const char *marked, size_t *len);
  *  frees. */
 char *lks_with_marks(const linkspan_detector *d, const char *text, size_t len);
 
-/** The text with marks around what a stream finds that gets the text byte by
+/** The text with marks around what a stream finds. The stream gets the text byte by
  *  byte, or a long text in a thousand pieces. Caller frees. */
 char *lks_streamed_with_marks(const linkspan_detector *d, const char *text,
                               size_t len);

@@ -13,7 +13,7 @@ static int hex(char c)
     return found ? (int)(found - digits) % 16 : -1;
 }
 
-/* The byte at `at`, decoded; `is_escape` is false if it stands raw. */
+/* Decode the byte or escape at `at`. `*is_escape` is set to whether it is an escape. */
 static char decoded(linkspan_str s, size_t *at, bool *is_escape)
 {
     *is_escape = s.data[*at] == '%' && *at + 2 < s.len &&
@@ -38,8 +38,8 @@ static bool decodes_to(linkspan_str written, linkspan_str literal)
     return len == literal.len;
 }
 
-/* A directive with all but its own syntax decoded: literal separators and
- * percent signs are spelt as escapes. */
+/* Decode the escapes of a directive, except those of separators and percent signs that
+ * are literal: these are written as escapes, since raw they would be syntax. */
 static size_t canonical(linkspan_str s, char *out, bool has_literal_end)
 {
     size_t len = 0;

@@ -1,8 +1,8 @@
-/* A little URL parser, independent of the library, that gives back the parts
- * that formatting was given.
+/* A little URL parser, independent of the library. It must find, in a formatted URL, the
+ * parts from which the URL was made.
  *
- * Formatting writes some structures alike. Two structures are the same if they
- * are equal after this normalisation:
+ * Some different structures are written as the same URL. Two structures count as the
+ * same if they are equal after this normalisation:
  *
  * - a path of no segments is a path of one empty segment ("/");
  * - a query of no pairs is one empty key without value ("?");

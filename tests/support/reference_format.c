@@ -116,7 +116,8 @@ static void add_bytes(writer *w, points *part, const uint8_t *bytes, size_t len,
         if (t.cp[i] == LKS_REF_BAD)
             w->met_ill_formed = true;
         if (w->is_legacy && (t.cp[i] == LKS_REF_BAD || t.cp[i] >= 0x80)) {
-            /* not literals: their percent sign belongs to an escape */
+            /* marked as no literal: it becomes an escape, whose percent sign must
+             * not be escaped again */
             for (size_t k = t.at[i]; k < t.at[i + 1]; k++)
                 add(part, 0x80000000u | bytes[k], true);
             continue;
@@ -202,8 +203,8 @@ static void append_between(points *out, const points *p, size_t from, size_t to)
         add(out, p->cp[i], false);
 }
 
-/* The loop of 4.1 over one part. It contains no raw terminators or marks any
- * more; raw clearStackOpen elements are syntax. */
+/* The loop of 4.1 over one part. The part has no raw terminators or marks any more; its
+ * raw clearStackOpen elements are syntax. */
 static void write_part(points *out, int part, const points *p, bool is_last)
 {
     static const char *const initiators[] = {"/", "?", "#", ":~:"};

@@ -17,7 +17,7 @@ typedef struct soup {
     size_t open_count;
 } soup;
 
-/* Each theme has elements that affect each other. */
+/* The elements of themes. The elements of one theme affect each other. */
 static const char *const blocks[] = {
     "p",    "div",     "li",      "ul",         "ol",       "dl",   "dd",
     "dt",   "h1",      "h2",      "address",    "pre",      "form", "button",
@@ -214,7 +214,7 @@ static void put_start(soup *s, const struct theme *theme)
     s->open[s->open_count++] = name;
 }
 
-/* Mostly an end tag of an open element, mostly of the last. */
+/* Put an end tag: mostly that of an open element, and of these mostly the last one. */
 static void put_end(soup *s, const struct theme *theme)
 {
     const char *name = theme->names[lks_random_below(s->random, theme->count)];
@@ -237,13 +237,13 @@ static void put_end(soup *s, const struct theme *theme)
 size_t lks_random_soup(uint64_t *random, char room[LKS_SOUP_MAX])
 {
     soup s = {.random = random, .room = room};
-    /* Two themes for each document, so that they meet often enough. */
+    /* Only two themes for each document, so that their elements meet often enough. */
     const struct theme *chosen[] = {
         &themes[lks_random_below(random, ROWS(themes))],
         &themes[lks_random_below(random, ROWS(themes))]};
     const bool has_snippets = is_once_in(&s, 2);
-    /* Some documents are long and stay with their themes: otherwise the first
-     * <svg> or <select> would end what can be compared. */
+    /* Some documents are long. They have only elements of their two themes: after the
+     * first <svg> or <select>, little could be compared. */
     const bool is_long = is_once_in(&s, 3);
     const size_t most = is_long ? 3 * MOST_TOKENS : MOST_TOKENS;
     if (is_once_in(&s, 2))

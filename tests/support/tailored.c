@@ -19,8 +19,8 @@ static linkspan_detector *detector_with(uint32_t bits)
     return d;
 }
 
-/* True if the rules find in the text of `want` exactly what it marks, whole and
- * as a stream. */
+/* True if the rules find exactly the links that are marked in `want`, in the text as a
+ * whole and as a stream. */
 static bool finds(uint32_t bits, const char *want, char **got)
 {
     size_t len = 0;
@@ -45,8 +45,8 @@ static int32_t look_for_rule(void *context, const linkspan_event *event)
     return *code == NULL;
 }
 
-/* True if linkspan_explain() names the rule for the text of `row`, or need not:
- * it does not name rules about where a link starts and where a host ends. */
+/* True if linkspan_explain() names the rule for the text of `row`. True also for rules
+ * about where a link starts or a host ends, which linkspan_explain() does not name. */
 static bool is_explained(uint32_t bit, const char *row)
 {
     const uint32_t told =

@@ -15,17 +15,18 @@
 
 typedef struct tailored_row {
     const char *why;
-    const char *alone;    /**< marked as the rule by itself finds it */
-    const char *together; /**< as all rules find it; NULL: the same */
+    const char *alone;    /**< with marks around what the rule alone finds */
+    const char *together; /**< with marks around what all rules together
+                           *   find; NULL: the same as `alone` */
 } tailored_row;
 
-/** Check rows in which the rule `bit` changes what UTS #58 finds, or (not
- *  `fires`) must not change it. Gives the number of bad rows, each reported. */
+/** Check rows in which the rule `bit` changes what UTS #58 finds or, if `fires` is
+ *  false, must not change it. Reports each bad row and returns their number. */
 unsigned lks_check_tailored(uint32_t bit, bool fires, const tailored_row *rows,
                             size_t count);
 
-/** A row for each word of a list that is separated by spaces: `marked` with the word
- *  in place of each "#". */
+/** Check a row for each word of `words`, a list separated by spaces. The row is `marked`
+ *  with the word in place of each "#". */
 unsigned lks_check_tailored_words(uint32_t bit, bool fires, const char *words,
                                   const char *marked);
 

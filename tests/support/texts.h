@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/** Fill `text` with up to `room` bytes; gives how many. Now and then one piece
+/** Fill `text` with up to `room` bytes; returns how many. Now and then one piece
  *  is repeated many times. */
 size_t lks_random_prose(uint64_t *random, char *text, size_t room);
 

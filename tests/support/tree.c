@@ -9,7 +9,7 @@
 #include "linkspan/linkspan.h"
 #include "text/utf8.h"
 
-/* Bytes behind a link by which its end is known. */
+/* Number of bytes after a link that are compared to find its end. */
 #define MOST_COMPARED 12
 
 static void put(written *w, const char *string)
@@ -58,9 +58,9 @@ static void put_details(written *w, cmark_node *node)
     put_field(w, cmark_node_get_literal(node));
 }
 
-/* The text with U+FFFD for each ill-formed sequence. cmark 0.30 can do that too,
- * but then drops the rest of a line that ends too early for its last lead byte,
- * with the backquote in "`\xE0`". */
+/* The text with U+FFFD for each ill-formed sequence. cmark 0.30 can replace these too,
+ * but drops the end of a line if the line ends before the sequence of its last lead byte
+ * is complete: of "`\xE0`" it also drops the second backquote. */
 static written well_formed(const char *text, size_t len)
 {
     written w = {.data = NULL};
@@ -124,8 +124,9 @@ static bool is_same_node(const char *one, const char *other)
     return len > 0 && len == node_len(other) && memcmp(one, other, len) == 0;
 }
 
-/* cmark's destination of an autolink lacks the slash that a browser adds. A title is
- * the address, where the text shows another form of it. */
+/* True if a link node leads where the text leads. cmark's destination of an autolink
+ * lacks the slash that a browser adds. If the node has a title, it must be the address:
+ * a link has such a title if its text shows another form of the address. */
 static bool leads_to(const char *node, const written *text)
 {
     static const char start[] = "\1link ";
@@ -158,12 +159,12 @@ static bool leads_to(const char *node, const written *text)
 
 /* The links and images that are open. */
 typedef struct nesting {
-    const char *added; /* a link that was not there before */
-    size_t depth;      /* of those that were */
+    const char *added; /* the open link that was not there before; or NULL */
+    size_t depth;      /* number of open ones that were there before */
 } nesting;
 
-/* Length of the longest text at `was`, up to a space or node, that leads where the
- * node does and is followed by what stands at `next`; 0: there is none. */
+/* Length of the longest text at `was`, before a space or node, that leads to the address
+ * of the node and is followed by the text at `next`; 0 if there is none. */
 static size_t led_by(const char *was, const char *node, const char *next)
 {
     size_t same = strcspn(next, "\1");
@@ -180,14 +181,14 @@ static size_t led_by(const char *was, const char *node, const char *next)
     return is_led ? len : 0;
 }
 
-/* Where both are, in the trees before and after. */
+/* The state of comparing the tree from before (`was`) with that from after (`is`). */
 typedef struct places {
     const char *was;
     const char *is;
     bool is_shown;
-    bool is_isolated; /* the link that was added */
+    bool is_isolated; /* the added link has a bidi isolate that is not closed */
     nesting n;
-    written text; /* of the link that was added */
+    written text; /* text of the link that was added */
 } places;
 
 /* Skip a bidi control that was not there before. */
@@ -278,8 +279,8 @@ const char *lks_tree_difference(const written *before, const written *after,
     return why;
 }
 
-/* As is_same_node(), but a link or image may have another title: cmark gives a
- * definition a title that it then takes for text. */
+/* Like is_same_node(), but a link or image may have another title: cmark can give a
+ * definition a title from a line that it then takes for text. */
 static bool is_like_node(const char *one, const char *other)
 {
     const char *const end = strpbrk(one, "\2\3");

@@ -11,9 +11,9 @@
 /** The tree of a document: its text, and between it nodes between \1 and \2. */
 written lks_tree_of(const char *text, size_t len);
 
-/** Why `after` is not `before` with links added, or NULL. Each of these leads
- *  where linkspan_href() says that its text leads; if `is_shown` their text may
- *  be another than before. Counts them. */
+/** Why `after` is not `before` with links added, or NULL if it is. Each added link must
+ *  lead to the address that linkspan_href() gives for its text. If `is_shown`, the text
+ *  of the added links may differ from the text before. Counts the added links. */
 const char *lks_tree_difference(const written *before, const written *after,
                                 bool is_shown, size_t *links);
 

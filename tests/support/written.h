@@ -1,4 +1,4 @@
-/* A writer that keeps all it is given. */
+/* A writer that keeps everything it receives. */
 #ifndef LKS_SUPPORT_WRITTEN_H
 #define LKS_SUPPORT_WRITTEN_H
 

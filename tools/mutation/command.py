@@ -23,14 +23,14 @@ DEFINES = ["-D_POSIX_C_SOURCE=200809L", "-D_DEFAULT_SOURCE",
 BARE = ["-U" + flag[2:] for flag in DEFINES if "HAVE" in flag]
 LIBRARIES = ["-lz", "-lzstd", "-llzma", "-lbz2", "-lcares", "-lfribidi", "-lpthread"]
 
-# A test that takes more seconds than these comes after all quick ones.
+# A test that takes more seconds than this comes after all quick ones.
 SLOW = 2.0
 VERY_SLOW = 6.0
 CPU_SECONDS = 10
 TOO_LONG = "took too long"
-# At most so many of the quick tests that run a line are tried, and slow ones only if
-# few others run it: a fault in a line that all tests run is soon noticed. More of
-# the quick ones follow at the end, unless the mutant is listed.
+# At most MOST of the quick tests that run a line are tried, and slow ones only if at most
+# FEW others run it: a fault in a line that many tests run is soon noticed. MORE of the
+# quick ones follow at the end, unless the mutant is listed.
 MOST = 50
 MORE = 150
 FEW = 10
@@ -124,14 +124,14 @@ def escaped(name):
 
 
 def limit():
-    """Longer than any test takes: the command does not end."""
+    """Limit the CPU time to more than any test takes, for a command that does not end."""
     resource.setrlimit(resource.RLIMIT_CPU, (CPU_SECONDS, CPU_SECONDS))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 
 def fails(file, names, variables, seconds):
-    """The first test of `names` in the file that fails, or None. If they take more
-    than so many seconds together, the last one counts as failed."""
+    """The first test of `names` in the file that fails, or None. If all of them together take
+    more than `seconds`, the last one counts as failed."""
     pattern = "^(" + "|".join(map(escaped, names)) + ")$"
     bats = subprocess.Popen(["bats", "--tap", "-f", pattern, file],
                             env=variables, stdin=subprocess.DEVNULL,
@@ -220,7 +220,7 @@ class CommandTests:
                 raise SystemExit("mutate: %s fails as it is" % name)
 
     def property_fails(self, name, file, text, folder):
-        """With another text of one of its files."""
+        """True if a property fails when `text` replaces one of its files."""
         parts = dict(self.parts[name])
         parts[file] = os.path.join(folder, name + "_part.o")
         return not self.builder.compile(
@@ -387,7 +387,8 @@ class CommandTests:
     # ----------------------------------------------------------- a mutant
 
     def nearby(self, file, line):
-        """The lines that are run with this one: itself, or those around it."""
+        """Lines with counts that show whether this line is run: the line itself or, if it has
+        none, the nearest ones before and after it."""
         known = set()
         for _, _, _, lines in self.tests:
             known.update(lines.get(file, ()))
@@ -400,8 +401,8 @@ class CommandTests:
         return {before, after}
 
     def words_of(self, mutant):
-        """The strings of what is changed and of its line, and the last word of each
-        constant that is changed: names of options and fields, perhaps."""
+        """The strings in the changed text and in its line, and the last word of each
+        constant that is changed: they may be names of options and fields."""
         line = self.texts[mutant["file"]].split("\n")[mutant["line"] - 1]
         return {*re.findall(r'"([\w/=.+-]{3,})"', mutant["old"] + line),
                 *(name.rsplit("_", 1)[1].lower() for name in re.findall(

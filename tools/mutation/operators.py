@@ -19,12 +19,13 @@ TOKEN = re.compile(r"""
 """, re.X | re.S | re.M)
 
 OPPOSITE = {"==": "!=", "!=": "==", "&&": "||", "||": "&&"}
-# One more or one less on the right side, and the same by the operator.
+# Two changes of a comparison: another operator (`<` becomes `<=`), and the right side one more
+# or one less (`< -1 +`).
 BORDERS = {"<": ("<=", "< -1 +"), "<=": ("<", "<= 1 +"),
            ">": (">=", "> 1 +"), ">=": (">", ">= -1 +")}
 # Functions that look for one of the characters of a string.
 SETS = ("lks_is_one_of", "memchr", "strchr", "strcspn", "strspn")
-# Words that a statement which can be left out does not start with.
+# A statement that starts with one of these words is not left out.
 KEYWORDS = {"if", "while", "for", "switch", "do", "case", "default", "typedef",
             "static", "const", "struct", "enum", "union", "else", "extern",
             "unsigned", "goto", "sizeof", "return"}
@@ -115,7 +116,7 @@ def dropped_flags(tokens, at):
 
 
 def dropped_characters(tokens, at):
-    """Each character of a set that is searched for one."""
+    """Each character of a string that is an argument of one of SETS, to be left out."""
     text = tokens[at].text
     call = walk(tokens, at - 1, -1, {";"})
     if text[0] != '"' or call < 1 or tokens[call].text != "(" or \
@@ -170,7 +171,7 @@ def may_be_left_out(words, before, after):
     first = words[0]
     if first.text in ("break", "continue"):
         return True
-    if first.text == "return": # one of several: the guard no longer decides
+    if first.text == "return": # after a condition, or not the last of its block
         return before == ")" or after != "}"
     if first.text in KEYWORDS or first.kind not in ("word", "operator"):
         return False

@@ -1,7 +1,7 @@
 """Whether tools/mutate still fits the sources: `tools/mutate --check`.
 
-It names folders, files, macros and variables that other files define. Where one of
-them moves, a mutant would be judged by fewer tests, or by none.
+tools/mutate names folders, files, macros and variables that other files define. If one of
+them were moved or renamed, mutants would be judged by fewer tests, or by none.
 """
 import glob
 import os

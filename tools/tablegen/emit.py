@@ -1,15 +1,15 @@
 """Writing tables as C, each with its inputs and its size in the heading."""
 
-# As in src/unicode/stages.h: of leaves from 8 to 128 and blocks from 16 to 128
-# the smallest together.
+# The sizes of src/unicode/stages.h. Of all leaves from 8 to 128 and blocks from 16 to 128,
+# these give the smallest tables in total.
 LEAF = 16
 BLOCK = 32
 ASCII = 0x80
 
 
 class Table:
-    """One generated header: arrays for exactly one .c file to include, unless its
-    types, from the headers `includes`, are shared."""
+    """One generated header with arrays. Exactly one .c file includes it, unless the types of
+    the arrays are shared; `includes` names the headers with these types."""
 
     def __init__(self, guard, purpose, includes=()):
         self.guard = guard

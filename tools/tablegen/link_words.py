@@ -1,4 +1,5 @@
-"""What links are stripped of and unwrapped from for comparison, from data/links."""
+"""Parameters that are removed from links before they are compared, and pages that redirect to
+another address, from data/links."""
 import re
 
 from . import emit, tailoring
@@ -8,15 +9,16 @@ PLAIN = re.compile(r"[a-z0-9_]+\*?")
 
 
 def add_rows(out, name, rows):
-    """Strings with a NUL after each, and one more: nothing has to be relocated."""
+    """All strings in one array, with a NUL after each and one more at the end. Unlike an array
+    of pointers, it needs no relocation."""
     out.size += sum(len(row) + 1 for row in rows) + 1
     lines = [f"static const char {name}[] ="] + [f'    "{row}\\0"' for row in rows]
     out.parts.append("\n".join(lines) + ";")
 
 
 def tracking_rows(text):
-    """In the order of their bytes, and where those of each first letter start. Low
-    lines come before all letters."""
+    """The names in order, and where the names with each first letter start in the array. Names
+    that start with a low line come before all letters."""
     rows = [word.decode("ascii") for word in tailoring.words(text)]
     for row in rows:
         if not PLAIN.fullmatch(row):

@@ -3,8 +3,8 @@ import math
 
 from . import emit
 
-UNIT = 16  # of the table, in a natural logarithm
-MOST = 127  # of a value of the table
+UNIT = 16  # the table has natural logarithms times this number
+MOST = 127  # the largest value of the table
 
 # Weights of the three counts of words that begin a name of code: names under a
 # top-level domain, any names, file names.

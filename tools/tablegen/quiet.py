@@ -16,7 +16,7 @@ NOT_QUIET = (chars.NOT_VALID | chars.JOINER | chars.QC_MAYBE | chars.QC_NO
              | 0xFF << chars.CCC_SHIFT | chars.DOT | chars.DIGIT | chars.NV8)
 IN_CONTEXT = (0xB7, 0x375, 0x5F3, 0x5F4, 0x30FB)  # RFC 5892 A.3 to A.7
 
-# of an ASCII byte; src/safety/scan.h has the same
+# Bits of the class of an ASCII byte, as in src/safety/scan.h.
 LETTER, CONTROL, NO_WORD, FULL_STOP, UNUSUAL = 1, 2, 4, 8, 16
 
 

@@ -51,7 +51,7 @@ def split_rule(rule):
 
 
 def add_rules(trie, text):
-    """Put every rule into the trie; count of rules by section."""
+    """Put every rule into the trie. Returns the number of rules of each section."""
     section, counts = None, dict.fromkeys(SECTIONS, 0)
     for line in text.splitlines():
         marker = re.match(r"// ===(BEGIN|END) (ICANN|PRIVATE) DOMAINS===", line)
@@ -338,7 +338,8 @@ def hint_of(label):
 
 PLAIN_BITS = 9
 LONGEST_PLAIN = 4
-# These are the most frequent: if another has their place, it is left out.
+# The most frequent top-level domains. They get their places in the table first, and another
+# one with the same place is left out.
 COMMON = "com", "net", "org", "edu", "gov", "info", "dev", "app", "de", "ru", "nl"
 
 
@@ -352,9 +353,9 @@ SECOND_BITS = 12
 
 
 def short_tlds(suffixes, tlds):
-    """The short top-level domains, each in its place, as in lks_is_flat_tld(); one whose
-    place is taken is left out. RULED is added to those below which not every name is
-    registrable. Also returns the labels below these with which rules begin."""
+    """The short top-level domains, each at the place where lks_is_flat_tld() looks for it; one
+    whose place is taken is left out. RULED is added to those below which not every name is
+    registrable. Also returns the labels directly below these with which rules start."""
     trie = Trie()
     add_rules(trie, suffixes)
     add_tlds(trie, tlds)
@@ -433,7 +434,7 @@ def first_pairs(names):
 
 
 def first_of(letters):
-    """The letters it begins with, composed or not."""
+    """The first letter of the name, without its marks."""
     return unicodedata.normalize("NFKD", letters)[0]
 
 

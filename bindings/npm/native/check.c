@@ -172,7 +172,7 @@ static int32_t add_event(void *context, const linkspan_event *event)
     int32_t *fields = integers_add(EVENT_WIDTH);
     if (!fields)
         return 1;
-    /* An ill-formed unit has the code point UINT32_MAX and counts as one. */
+    /* An ill-formed unit has the code point UINT32_MAX, and counts as one unit. */
     const bool is_pair = event->cp > LAST_OF_BMP && event->cp != UINT32_MAX;
     fields[0] = *unit;
     *unit += is_pair ? 2 : 1;

@@ -3,7 +3,8 @@
 
 #include "shim.h"
 
-/* As core.js writes it: numbers, then the strings of all lists in this order. */
+/* The options of a detector, as core.js writes them to memory: numbers, then the
+ * strings of all lists in the order of the counts. */
 typedef struct detector_spec {
     uint32_t profile;
     uint32_t kinds;

@@ -43,7 +43,8 @@ static size_t sum_of(v128_t bytes)
            wasm_u32x4_extract_lane(sums, 2) + wasm_u32x4_extract_lane(sums, 3);
 }
 
-/* UTF-16 units of each byte, as negative numbers: what is true is -1. */
+/* Number of UTF-16 units of each byte, as a negative number, since a comparison of
+ * vectors gives -1 for true. */
 static v128_t less_units(v128_t bytes)
 {
     const v128_t is_pair = wasm_u8x16_lt(
@@ -74,7 +75,7 @@ static size_t units_between(const char *text, size_t from, size_t to)
 {
     size_t units = 0;
 #ifdef __wasm_simd128__
-    if (to >= 16) { /* the last vector overlaps what is counted already */
+    if (to >= 16) { /* the last vector may overlap bytes that were counted */
         const size_t rest = (to - from) % 16;
         const v128_t is_new =
             wasm_u8x16_ge(wasm_i8x16_make(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11,
@@ -105,7 +106,7 @@ static size_t next_wide(const char *text, size_t len, size_t at)
     return at;
 }
 
-/* A place in a text, in both units. */
+/* A place in a text, in bytes and in UTF-16 units. */
 typedef struct place {
     size_t byte;
     size_t unit;
@@ -123,8 +124,8 @@ static void go_to(linkspan_str text, place *at, size_t byte)
     at->byte = byte;
 }
 
-/* Convert ranges of a link that is not ASCII. Most follow each other; for one that
- * does not, counting starts again at `first`. */
+/* Convert the ranges of a link that is not ASCII. Most ranges start after the one
+ * before; for one that does not, counting starts again at `first`. */
 static void convert_wide(linkspan_str text, const place *first, int32_t *ranges)
 {
     size_t byte = first->byte;
@@ -174,8 +175,8 @@ void convert_records(linkspan_str text, int32_t *records, size_t stride,
         convert_record(text, &at, records + i * stride);
 }
 
-/* Integers that each link needs while links are found: in linkspan/lite it is a
- * struct at first. */
+/* Number of integers that each link needs while links are found. In linkspan/lite,
+ * a link is first stored as a struct, which needs more. */
 enum {
     FOUND_WIDTH =
         IS_LITE ? sizeof(linkspan_link) / sizeof(int32_t) : LINKSPAN_FIELD_COUNT
@@ -187,7 +188,8 @@ static ptrdiff_t find_records(const detector *d, linkspan_str text,
                               int32_t *records, size_t room)
 {
 #ifdef NPM_LITE
-    /* linkspan_find_flat() would bring along what converts offsets. */
+    /* not linkspan_find_flat(): it would add code that converts offsets to the
+     * WebAssembly file */
     _Static_assert(FOUND_WIDTH >= LINKSPAN_FIELD_COUNT, "records fit");
     const linkspan_link *links = (const linkspan_link *)records;
     size_t count = 0;
@@ -358,7 +360,7 @@ static int32_t told(linkspan_status status)
     return (int32_t)(integers_count() / STREAM_WIDTH);
 }
 
-/* Take in a piece. Returns how many links it has decided. */
+/* Push a piece of text. Returns the number of links that it has decided. */
 int32_t EXPORT(npm_stream_push)(linkspan_stream *stream, const char *piece,
                                 size_t len)
 {

@@ -6,7 +6,7 @@
 
 #include "shim.h"
 
-/* As core.js writes it. */
+/* The options of linkify(), as core.js writes them to memory. */
 typedef struct linkify_spec {
     uint32_t output;
     uint32_t flags;
@@ -46,8 +46,8 @@ static void set_options(const linkify_spec *spec,
 
 /* ------------------------------------------------------- what is planned */
 
-/* A link in the integers: at first as a struct, which then becomes a record in
- * place. */
+/* A planned link, in the memory of the integers. It is first a struct; convert()
+ * replaces the struct by a record in the same place. */
 typedef struct planned {
     linkspan_link link;
     int32_t href_start; /* in the strings; -1: planned as text */
@@ -101,7 +101,7 @@ static linkspan_status discard(void *context, const char *bytes, size_t len)
     return LINKSPAN_OK;
 }
 
-/* The planned links become records; offsets count UTF-16 units. */
+/* Replace each planned link by its record, whose offsets count UTF-16 units. */
 static void convert(linkspan_str text, size_t count)
 {
     planned *all = (planned *)(void *)integers_first();
@@ -182,7 +182,8 @@ static linkspan_status apply(const change *c, linkspan_plan *plan)
     }
 }
 
-/* A link that the policy has made text cannot lead anywhere: LINKSPAN_NONE. */
+/* Apply the changes for a link. LINKSPAN_NONE is no failure: the policy has made the
+ * link text, so a change of its address has no effect. */
 static linkspan_status decide(void *context, const linkspan_link *link,
                               linkspan_str bytes, linkspan_plan *plan)
 {

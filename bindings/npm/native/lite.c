@@ -13,7 +13,7 @@ void __wrap_lks_check_link(const void *rules, const void *text,
     (void)rules, (void)text, (void)link, (void)findings;
 }
 
-/* Links for people to see. */
+/* Writing links as people should see them: its options are refused. */
 int32_t __wrap_lks_write_for_person(const void *options, const void *suffixes,
                                     const void *text, void *out, size_t *map,
                                     size_t room);
@@ -36,7 +36,8 @@ void __wrap_lks_write_host_for_person(const void *options, const void *suffixes,
     __builtin_trap();
 }
 
-/* Defanging, which a linkifier begins whether it is wanted or not. */
+/* Defanging. Every linkifier calls lks_defang_begin(), even if nothing is
+ * defanged; so that function does nothing instead of ending the program. */
 void __wrap_lks_defang_begin(void *defanger, int32_t is_reversible,
                              const void *more);
 void __wrap_lks_defang_begin(void *defanger, int32_t is_reversible,
@@ -88,7 +89,8 @@ const char *__wrap_lks_rule_of_run(const void *detector, const void *text,
     __builtin_trap();
 }
 
-/* Tables that only save time: these answers lead to a search of the list. */
+/* Look-ups in tables that only save time. Each returns the value after which the list
+ * of domains is searched. */
 int32_t __wrap_lks_is_tld_hint(uint64_t letters);
 int32_t __wrap_lks_is_tld_hint(uint64_t letters)
 {

@@ -8,9 +8,10 @@
 #    include <stdlib.h>
 #    include <string.h>
 
-/* Stands before the bytes that the caller gets, which are aligned to 8. */
+/* Header of a block. It stands before the bytes that the caller gets, which are
+ * aligned to 8. */
 typedef struct block {
-    size_t size; /* with this header */
+    size_t size; /* including this header */
     struct block *next;
 } block;
 
@@ -169,7 +170,8 @@ void *realloc(void *memory, size_t bytes)
 /* ---------------------------------------------------------------- copying */
 
 /* `no_builtin`: compilers must not replace these loops by a call of memcpy() or
- * memmove(), which would never end. `noinline`: nor may they do so in memmove(). */
+ * memmove(), which would call themselves without end. `noinline`: if the loops were
+ * inlined into memmove(), `no_builtin` would not apply there. */
 __attribute__((no_builtin, noinline)) static void *
 copy(void *to, const void *from, size_t bytes)
 {

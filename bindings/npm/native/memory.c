@@ -19,7 +19,7 @@ const failure *EXPORT(npm_failure)(void)
 static char *text_buffer;
 static size_t text_room;
 
-/* Room for a text of `bytes`; text from an earlier call stays there. Returns
+/* Get room for a text of `bytes` bytes; text from an earlier call stays there. Returns
  * NULL if there is no memory. */
 char *EXPORT(npm_text)(size_t bytes)
 {
@@ -81,7 +81,7 @@ const char *EXPORT(npm_output)(void)
     return output.data;
 }
 
-/* Memory that grows; bytes. */
+/* Memory that grows. Sizes are in bytes. */
 typedef struct growing {
     char *data;
     size_t room;

@@ -9,7 +9,8 @@
 
 #include "linkspan/linkspan.h"
 
-/* linkspan/lite has finding, href and linkify only. */
+/* linkspan/lite has only the functions that find links, write addresses (href), and
+ * linkify. */
 #ifdef NPM_LITE
 #    define IS_LITE true
 #else
@@ -81,9 +82,9 @@ size_t strings_count(void);
 void convert_records(linkspan_str text, int32_t *records, size_t stride,
                      size_t count);
 
-/* Write the record of linkspan_find_flat() for a link, with the link's offsets. */
+/* Write a link as a record of linkspan_find_flat(), without converting its offsets. */
 void write_record(const linkspan_link *link, int32_t *record);
-/* Read such a record. */
+/* Read a record that write_record() has written. */
 void read_record(const int32_t *record, linkspan_link *link);
 
 #endif

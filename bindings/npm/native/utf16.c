@@ -1,5 +1,6 @@
 /* UTF-16 to UTF-8. Node copies a string as UTF-16 many times as fast as its TextEncoder
- * writes UTF-8; with vectors, both steps together are still faster. */
+ * writes UTF-8. So copying it and converting it here, with vectors, is faster than
+ * TextEncoder. */
 #include "shim.h"
 
 #ifdef __wasm_simd128__
@@ -35,7 +36,8 @@ static uint8_t *encode_surrogate(size_t *at, size_t count, uint8_t *out)
     return out + 4;
 }
 
-/* Write what is not ASCII at `at`, as far as it goes, and move `at` behind it. */
+/* Write the characters from `at` on up to the next ASCII one, and move `at` behind
+ * them. */
 static uint8_t *encode_wide(size_t *at, size_t count, uint8_t *out)
 {
     size_t i = *at;
@@ -60,7 +62,7 @@ static uint8_t *encode_wide(size_t *at, size_t count, uint8_t *out)
     return out;
 }
 
-/* How many of 16 units are ASCII, up to the first that is not. */
+/* How many of the 16 units come before the first that is not ASCII. */
 static size_t ascii_before(v128_t first, v128_t second)
 {
     const v128_t ascii_max = wasm_i16x8_splat(0x7F);
@@ -69,8 +71,8 @@ static size_t ascii_before(v128_t first, v128_t second)
     return (size_t)__builtin_ctz(wide);
 }
 
-/* Write the ASCII at `at`, as far as it goes, and move `at` behind it. Up to 16 bytes
- * more are written, which the next characters replace. */
+/* Write the ASCII characters from `at` on up to the next other one, and move `at`
+ * behind them. Up to 16 bytes more are written, which the next characters replace. */
 static uint8_t *encode_ascii(size_t *at, size_t count, uint8_t *out)
 {
     const v128_t high = wasm_i16x8_splat((int16_t)0xFF80);
@@ -92,7 +94,7 @@ static uint8_t *encode_ascii(size_t *at, size_t count, uint8_t *out)
     return out;
 }
 
-/* Write the first `count` units at `out`, where three bytes for each have room.
+/* Write the first `count` units to `out`, which has room for three bytes for each.
  * Returns the number of bytes. */
 size_t EXPORT(npm_encode)(size_t count, uint8_t *out)
 {

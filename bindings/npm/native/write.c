@@ -36,7 +36,7 @@ int32_t EXPORT(npm_format)(const char *url, size_t len, uint32_t flags)
     return finish_output(linkspan_format_url(url, len, flags, fresh_output()));
 }
 
-/* `kind` 0: chosen by what the text looks like. */
+/* If `kind` is 0, what the text looks like decides the kind. */
 int32_t EXPORT(npm_display)(uint32_t kind, const char *text, size_t len,
                             uint32_t flags, size_t max_len)
 {

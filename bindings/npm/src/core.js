@@ -19,18 +19,18 @@ const OPTION_NAMES = ['', 'schemes', 'ignored_hosts', 'protected', 'allow_mix', 
   'per_link: attribute of link ', 'per_link: markup of link '];
 const BASE_SCHEMES = ['http', 'https', 'ftp', 'mailto'];
 const CACHE_MAX = 32;
-// The address of what a detector or a stream owns; 0: it was freed.
+// The address of the C object that a detector or a stream owns; 0: it was freed.
 const HANDLE = Symbol('handle');
 
-// Every link that a detector finds has a full stop, a colon or an @ in it, unless
-// an option finds others.
+// True for a detector whose links all have a full stop, a colon or an @ in them; some
+// options find other links too.
 const IS_DOTTED = Symbol('dotted');
 // The other characters that UTS #46 takes for full stops.
 const WIDE_DOTS = /[\u3002\uff0e\uff61]/;
 // A longer text is more likely to have links; it is left to WebAssembly.
 const SHORT_TEXT = 256;
 
-// Does `char` stand before something that is not white space?
+// Does the text have `char` right before a character that is not white space?
 function leads(text, char) {
   for (let at = text.indexOf(char); at >= 0; at = text.indexOf(char, at + 1)) {
     if (text.charCodeAt(at + 1) > 0x20) return true;
@@ -38,14 +38,14 @@ function leads(text, char) {
   return false;
 }
 
-// True for most messages without a link, which then need not be copied.
+// True for most messages without a link: they need not be copied to WebAssembly.
 function isWithoutLinks(text) {
   return text.length <= SHORT_TEXT && !leads(text, '.') && !leads(text, ':') && !text.includes('@') &&
     !WIDE_DOTS.test(text);
 }
 
-// No link goes over a line end, nor depends on what stands after it (see
-// linkspan_restart() in linkspan/live.h); but it can depend on the line end itself.
+// No link contains a line end or depends on the text after a line end (see
+// linkspan_restart() in linkspan/live.h); but a link can depend on the line end itself.
 const isLineEnd = (unit) => unit === 10 || unit === 13;
 
 function lineStart(text, from) {
@@ -60,7 +60,7 @@ function lineEnd(text, from) {
   return at;
 }
 
-// What linkspan/lite has no WebAssembly for.
+// Functions of WebAssembly that linkspan/lite lacks, and what needs them.
 const NOT_IN_LITE = {
   npm_check: 'check()', npm_check_text: 'checkText()', npm_check_links: 'findings', npm_display: 'display()',
   npm_format: 'format()', npm_host: 'host()', npm_explain: 'explain()', npm_defang: 'defang()',
@@ -134,7 +134,7 @@ export function makeApi(instantiate, isLite = false) {
     return lists;
   }
 
-  // What links ask for when a property is read.
+  // Functions that links call when a property is read.
   const answers = { href, judge };
 
   function linksOf(count, text, detector) {
@@ -375,8 +375,8 @@ export function makeApi(instantiate, isLite = false) {
   class Stream {
     #detector;
     #isOwn;
-    #tail = ''; // text of which links may still be reported
-    #tailUnit = 0; // where that starts in the whole text
+    #tail = ''; // text in which links may still be reported
+    #tailUnit = 0; // where the tail starts in the whole text
     #tailByte = 0;
     #held = ''; // a high surrogate whose low one may follow
     #isOver = false;

@@ -81,8 +81,8 @@ export function linkifyElement(element, options) {
   }
 }
 
-// Link them, and whatever is added or changed later. Returns an object whose
-// disconnect() ends that.
+// Link the text nodes of an element, and those that are added or changed later. Returns
+// an object with disconnect(), which stops the observing.
 export function observe(element, options) {
   const settings = readOptions(options);
   const Observer = element.ownerDocument.defaultView.MutationObserver;
@@ -92,7 +92,7 @@ export function observe(element, options) {
       const nodes = record.type === 'characterData' ? [record.target] : record.addedNodes;
       for (const node of nodes) if (element.contains(node)) linkifyNode(node, settings);
     }
-    // What was changed here is not news.
+    // Ignore the changes that linking itself has made.
     observer.takeRecords();
   });
   linkifyNode(element, settings);

@@ -1,5 +1,5 @@
-// Links. They are the same class in all variants of the package: engines compile code
-// for one kind of object, and would make it slower for two.
+// Links. All variants of the package share this class, because code that sees objects
+// of two classes is compiled to something slower.
 import { WIDTH } from './memory.js';
 import { ACTION as ACTION_NAMES, HOST as HOST_KIND_NAMES } from './names.js';
 
@@ -51,7 +51,7 @@ export class Link {
   #base;
   #href;
 
-  // Offsets in `found` start `shift` units later in the text.
+  // `shift` is added to the offsets in `found`.
   constructor(found, base, shift) {
     const { numbers } = found;
     this.#found = found;

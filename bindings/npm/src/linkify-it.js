@@ -3,8 +3,8 @@ import { Detector } from './index.js';
 
 const SCHEME = /^([a-z][a-z0-9+.-]*):$/i;
 const BUILT_IN = ['http:', 'https:', 'ftp:', 'mailto:'];
-// A link at the start of a text is looked for in this many units first, so that a text
-// of many starts takes linear time.
+// A link at the start of a text is first looked for in this many units. So a caller that
+// tries many places of a long text takes linear time.
 const NEAR = 4096;
 
 export class Match {
@@ -70,8 +70,8 @@ export class LinkifyIt {
     });
   }
 
-  // Add a scheme ('ipfs:'), or remove one (null). Validators of one's own cannot be
-  // carried over.
+  // Add a scheme ('ipfs:'), or remove one (null). Validators, which linkify-it accepts,
+  // are not supported.
   add(schema, definition) {
     const name = SCHEME.exec(schema)?.[1].toLowerCase();
     if (definition === null || definition === undefined) {
@@ -116,8 +116,8 @@ export class LinkifyIt {
     return matches.length > 0 ? matches : null;
   }
 
-  // A link with a scheme that starts the text. A link holds no white space, so that what
-  // follows the first is not looked at.
+  // The link with a scheme at the start of the text. A link has no white space, so only
+  // the text before the first white space is searched.
   matchAtStart(text) {
     const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(text.slice(0, 64))?.[1].toLowerCase();
     if (!scheme || !(BUILT_IN.includes(`${scheme}:`) || this.#added.has(scheme) || this.#options.schemes?.includes(scheme) || this.#options.all_schemes)) return null;

@@ -1,5 +1,5 @@
-// marked: marked.use(linkspan(options)). Links with a scheme are taken before emphasis
-// is; all others are found in the text that is left.
+// marked: marked.use(linkspan(options)). Links with a scheme are found before emphasis;
+// all others are found in the text that is left.
 import { Detector } from './index.js';
 import { LinkifyIt } from './linkify-it.js';
 import { LINKIFY_PROFILE } from './wasm.js';

@@ -8,13 +8,14 @@ const LONE = /[\uD800-\uDFFF]/u;
 const SHORT = 24;
 // Numbers of a record; see linkspan/flat.h.
 export const WIDTH = 26;
-// The records of so many links are copied one number after the other, which is faster
-// than to make a typed array.
+// The records of up to this many links are copied number by number, which is faster
+// than making a typed array.
 const FEW = 8;
 const EMPTY = new Array(FEW * WIDTH).fill(0);
-// A byte that is never part of UTF-8. The library takes it for one ill-formed
-// character, which counts as one UTF-16 unit and ends a link: what UTS #58 says of
-// a surrogate. U+FFFD, which TextEncoder writes, could be part of a link.
+// A byte that is never part of UTF-8, written for a lone surrogate. The library takes it
+// for one ill-formed character, which counts as one UTF-16 unit and ends a link, as
+// UTS #58 requires for a surrogate. U+FFFD, which TextEncoder writes, could be part of
+// a link.
 const ILL_FORMED = 0xff;
 
 // Room for texts up to this size stays; see KEPT_BYTES in native/shim.h.
@@ -25,10 +26,11 @@ const OUT_OF_MEMORY = -2;
 
 // Units that npm_encode() takes at once; see native/utf16.c.
 const PIECE = 16384;
-// In shorter texts the two calls cost more than they save.
+// For shorter texts, TextEncoder is faster than the two calls: one to copy the units, and
+// one to npm_encode().
 const LONG = 2048;
-// Node's class, which copies a string as UTF-16 at the speed of memory. That of Deno, and
-// those which bundlers bring along, do it in JavaScript.
+// Node's Buffer, which copies a string as UTF-16 at the speed of memory. The Buffer of
+// Deno and those that bundlers add do this in JavaScript, which is slow.
 const NodeBuffer = globalThis.process?.versions?.node !== undefined && globalThis.Deno === undefined
   ? globalThis.Buffer : undefined;
 
@@ -40,19 +42,20 @@ export class Memory {
     this.bytes = new Uint8Array(exports.memory.buffer);
     this.words = new Int32Array(exports.memory.buffer);
     this.at = 0; // where texts are written
-    this.size = 0; // the room that is there
+    this.size = 0; // number of bytes that fit there
     this.room = this.bytes.subarray(0, 0);
     this.integersAt = exports.npm_integers() >> 2;
     this.unitsAt = NodeBuffer !== undefined && exports.npm_units !== undefined ? exports.npm_units() : 0;
     this.units = this.unitsView();
   }
 
-  // A piece of a text in UTF-16; null where TextEncoder is used.
+  // The memory for a piece of a text in UTF-16; null if only TextEncoder is used.
   unitsView() {
     return this.unitsAt === 0 ? null : NodeBuffer.from(this.wasm.memory.buffer, this.unitsAt, PIECE * 2);
   }
 
-  // The memory grows by calls. Views of it then have no length, and must be made anew.
+  // Make the views of the memory anew if a call has made the memory grow: the length of
+  // the old views is then 0.
   refresh() {
     if (this.bytes.length === 0) {
       this.bytes = new Uint8Array(this.wasm.memory.buffer);
@@ -62,7 +65,7 @@ export class Memory {
     }
   }
 
-  // Room for a text of that many bytes, at `at`. What was written there stays.
+  // Make room for a text of `bytes` bytes, and set `at` to it. Text written before stays.
   makeRoom(bytes) {
     const at = this.wasm.npm_text(bytes);
     this.refresh();
@@ -104,7 +107,7 @@ export class Memory {
     return isRight ? length : encodeLoop(text, 0, this.bytes, this.at) - this.at;
   }
 
-  // Like writeLong(), in pieces that cut no pair of surrogates.
+  // Like writeLong(), but by way of UTF-16, in pieces that cut no pair of surrogates.
   writeUnits(text) {
     const { length } = text;
     let written = 0;
@@ -172,7 +175,7 @@ export class Memory {
   }
 }
 
-// Written out, since a loop takes twice as long.
+// The numbers of one record. They are written out, since a loop takes twice as long.
 function recordAt(w, a) {
   return [
     w[a], w[a + 1], w[a + 2], w[a + 3], w[a + 4], w[a + 5], w[a + 6], w[a + 7], w[a + 8],
@@ -217,7 +220,8 @@ function encodeLoop(text, from, bytes, start) {
   return at;
 }
 
-// Bytes that are written for the unit at `i`; those of a pair stand with its first.
+// Number of bytes that are written for the unit at `i`. For a pair of surrogates, all
+// four bytes count for the first unit, and none for the second.
 export function unitBytes(text, i) {
   const unit = text.charCodeAt(i);
   if (unit < 0x80) return 1;

@@ -13,11 +13,11 @@ const STRINGS = ['rel', 'target', 'class_name', 'redaction'];
 const LINKIFY_OPTIONS = ['format', 'markup', 'per_link', ...STRINGS, 'link_schemes',
   ...Object.keys(LINKIFY), 'max_shown', 'order', 'paragraph'];
 
-// What linkspan/lite lacks.
+// Options that linkspan/lite lacks.
 const NOT_IN_LITE = ['private_suffixes', 'refused', 'protected', 'allow_mix', 'policy', 'today', 'data', 'suspects',
   'opaque_schemes', 'user_names', 'markup', 'redaction', 'defang', 'redact', 'display', 'legacy', 'max_shown', 'order', 'paragraph'];
 
-// The options that a variant knows, its profiles, and that of linkify().
+// The options that a variant knows, its profiles, and the default profile of linkify().
 export function knownOptions(isLite) {
   const keep = (names) => (isLite ? names.filter((name) => !NOT_IN_LITE.includes(name)) : names);
   const { safe, ...others } = PROFILE;
@@ -177,7 +177,8 @@ export function readLinkifyOptions(given) {
   };
 }
 
-/** For people unless `exact`: round trip, with what nobody sees escaped. */
+/** Flags of format(). Without `exact`, the URL is written for people: with round_trip
+ *  and escape_unseen. */
 export function readFormatOptions(given) {
   const options = needOptions(given, [...Object.keys(FORMAT), 'exact']);
   const set = flags(options, FORMAT);

@@ -4,9 +4,11 @@ import { Detector } from './index.js';
 import { LINKIFY_PROFILE } from './wasm.js';
 
 const LEFT_ALONE = new Set(['link', 'linkReference', 'definition', 'image', 'imageReference', 'code', 'inlineCode']);
-// Characters that are looked at for a link; in a longer one emphasis can start.
+// Number of characters that are searched for a link with a scheme. A longer link is not
+// part of the syntax, so a * or _ in it can start emphasis.
 const MOST_AHEAD = 4096;
-// What is left of that must be more than a rule looks ahead.
+// A link that ends within this many characters of the limit is not taken, because the
+// rules may have needed text after the limit.
 const MARGIN = 64;
 const SCHEME = /^(?:https?|ftp):\/\//i;
 const STARTS = [70, 72, 102, 104]; // F H f h
@@ -15,11 +17,11 @@ function textNode(value) {
   return { type: 'text', value };
 }
 
-// A link that shows where it leads, as those with a scheme do.
+// True for a link whose text is its address with a scheme.
 const isBare = (node) => node.children.length === 1 && SCHEME.test(node.children[0].value ?? '');
 
-// Is a bracket open that may turn out to be that of a link? What was looked at is marked,
-// so that a text of many links takes linear time.
+// Is a bracket open that may turn out to be that of a Markdown link? Events that were
+// searched are marked, so that a text of many links takes linear time.
 function isInLabel(events) {
   let at = events.length;
   let isIn = false;
@@ -35,7 +37,8 @@ function isInLabel(events) {
   return isIn;
 }
 
-// Emphasis that starts right before a link ends right after it: `**https://a.com/**`.
+// The length of a link without the marks at its end that close emphasis, if the emphasis
+// starts right before the link: `**https://a.com/**`.
 function withoutMarks(text, length, before) {
   let end = length;
   if ('*_~'.includes(before)) while (end > 0 && text[end - 1] === before) end--;
@@ -52,7 +55,7 @@ function construct(measure) {
     function tokenizeAhead(ahead, found, none) {
       let text = '';
       const more = (code) => {
-        // Line ends and tabs are negative.
+        // micromark has negative codes for line ends and tabs.
         if (code !== null && code > 32 && text.length < MOST_AHEAD) {
           text += String.fromCharCode(code);
           if (text.length === 8 && !SCHEME.test(text)) return none(code);
@@ -132,7 +135,7 @@ export default function linkspanRemark(options) {
       if (node.type === 'html' && /^<a[\s>]/i.test(node.value)) open++;
       if (node.type === 'html' && /^<\/a\s*>/i.test(node.value)) open = Math.max(0, open - 1);
       if (node.type === 'text') return open === 0 ? split(node) : [node];
-      // A link in <a> of HTML is only its text there.
+      // Inside an <a> of inline HTML, replace a link by its text.
       if (node.type === 'link' && open > 0 && isBare(node)) return node.children;
       if (node.children && !LEFT_ALONE.has(node.type)) visit(node, open);
       return [node];

@@ -28,7 +28,7 @@ const renderers = {
   remark: (text) => String(remark().use(linkspanRemark).use(remarkHtml, { sanitize: false }).processSync(text)),
 };
 
-// [text, links by what they show]; hrefs are compared where they are given.
+// [title, text, texts of its links]; where a row gives hrefs too, they are compared.
 const rows = [
   ['Chinese around a link', '请看https://example.com/a，谢谢', ['https://example.com/a']],
   ['Japanese around a link', '詳細はhttps://example.com/aをご覧ください。', ['https://example.com/a']],

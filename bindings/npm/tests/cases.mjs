@@ -1,6 +1,7 @@
-// What the tests of markdown-it (linkify), marked and remark-gfm (autolink literals) are
-// about, in texts of our own: [text, texts of the links that linkspan makes, why any of
-// the three finds others (null: they all find the same), what an adapter cannot help].
+// The cases that the tests of markdown-it (linkify), marked and remark-gfm (autolink
+// literals) cover, in texts of our own: [text, texts of the links that linkspan makes, why
+// any of the three finds other links (null: they all find the same), and, by renderer, the
+// links where an adapter cannot give the wanted ones].
 // `node cases.mjs` writes the table of differences.md.
 import { OTHERS, WITH } from './elsewhere.mjs';
 
@@ -106,7 +107,8 @@ export const CASES = [
 
 const same = (a, b) => a.length === b.length && a.every((one, i) => one === b[i]);
 
-// What each renderer finds by itself, what with the adapter, and what that is to be.
+// For each renderer: the links that it finds by itself (alone), those with the adapter of
+// linkspan (adapted), and those that it should find with the adapter (want).
 export function results([text, want, , others = {}]) {
   return RENDERERS.map((name) => ({
     name, alone: OTHERS[name](text), adapted: WITH[ADAPTED[name]](text), want: others[name] ?? want,

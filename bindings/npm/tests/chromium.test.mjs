@@ -23,7 +23,7 @@ let page;
 before(async () => {
   server = createServer((request, response) => {
     const name = basename(request.url);
-    // Such as the icon that a browser asks for.
+    // The browser also asks for other files, such as an icon.
     if (!PAGES[request.url] && !existsSync(join(dist, name))) {
       response.writeHead(404).end();
       return;

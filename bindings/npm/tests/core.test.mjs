@@ -107,7 +107,7 @@ describe('offsets in UTF-16', () => {
         const second = first + link.length + middle.length + 2;
         assert.deepEqual(find(text).map(({ start, end }) => [start, end]),
           [[first, first + link.length], [second, text.length]], `${before} ${JSON.stringify(middle)}`);
-        // Inside of a link the pair stays whole, and a surrogate alone ends it.
+        // In a link, a pair stays whole; a lone surrogate ends the link.
         const path = `${' '.repeat(before - 21)}${link}${middle}`;
         const end = /^[\ud800-\udfff]/u.test(middle) ? before : path.length;
         const [got, ...others] = find(path, { profile: 'uts58' });

@@ -20,7 +20,7 @@ export function command(args, input) {
   return execFileSync(process.env.LINKSPAN_COMMAND, args, { input, maxBuffer: 1 << 30, encoding: 'utf8' });
 }
 
-// A generator of numbers below 2^32 that gives the same for the same seed.
+// A generator of numbers below 2^32. The same seed gives the same numbers.
 export function random(seed) {
   let state = seed >>> 0;
   const next = (below) => {

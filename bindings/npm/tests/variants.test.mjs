@@ -48,7 +48,8 @@ describe('plain', () => {
 });
 
 describe('lite', () => {
-  // Links that a public suffix of two labels or more ends.
+  // True for links to which linkspan/lite gives another result: it does not know public
+  // suffixes of two labels.
   const isKnown = (link) => /(^|\.)(co\.uk|github\.io)(\.|$)/i.test(link.host ?? '');
   test('20000 random texts give the same links', () => {
     const rng = random(22);
@@ -124,7 +125,7 @@ describe('lite', () => {
       if (round === 0) most = 2 * exports.memory.buffer.byteLength;
     }
     assert.ok(exports.memory.buffer.byteLength <= most);
-    // What is free is joined again, so that there is room for one large block.
+    // Free blocks are joined again, so that there is room for one large block.
     const large = exports.npm_alloc(exports.memory.buffer.byteLength - (1 << 20));
     assert.ok(large > 0 && exports.memory.buffer.byteLength <= most);
     exports.npm_release(large);

@@ -1,4 +1,4 @@
-// The test vectors of the project: what the package can answer of them.
+// The test vectors of the project, as far as the package has the functions for them.
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

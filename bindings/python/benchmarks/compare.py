@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""linkspan beside linkify-it-py, bleach and a regular expression, in one run.
+"""Compare the speed of linkspan, linkify-it-py, bleach and a regular expression in one run.
 
 usage: compare.py [--whole]
 
-Long texts have 4 MB. The two packages get the first 128 KB of them, since they
-need minutes for the whole (--whole gives them all of it); what is compared is bytes
-per second of processor time, which other programs on the machine disturb less than
-the clock. Each time is the best of several. Ends with status 1 if a goal is
-missed: 100 times the packages on long texts, 50 times on short messages."""
+Long texts have 4 MB. linkify-it-py and bleach get only the first 128 KB of them, since
+they need minutes for the whole text (--whole gives it to them). Bytes per second of
+processor time are compared: other programs on the machine disturb it less than the time
+of the clock. Each time is the best of several. The exit status is 1 if a goal is missed:
+100 times as fast as these two packages on long texts, 50 times on short messages."""
 import argparse
 import pathlib
 import random

@@ -2,8 +2,8 @@
 """How often each host is linked in the files of a folder, counted with Dask.
 
 Each partition goes to linkspan.find_many() in one call, which releases the GIL, so
-that threads are enough on one machine. With a cluster, give its scheduler's
-address: what travels is the hosts' counts.
+that threads are enough on one machine. To use a cluster, give the address of its
+scheduler; only the counts of the hosts are sent over the network.
 
 usage: dask_hosts.py FOLDER [SCHEDULER]"""
 import collections

@@ -30,8 +30,8 @@ typedef struct core_state {
 
 core_state *state_of(PyObject *object);
 
-/* Memory that can be allocated without the GIL, as the library needs it:
- * Python's stable ABI has no such functions. */
+/* realloc() and free() that need no GIL, for the library. Python's stable ABI has no
+ * such functions. */
 void *raw_resize(void *memory, size_t bytes);
 void raw_free(void *memory);
 #ifdef LINKSPAN_TEST_MEMORY
@@ -137,7 +137,7 @@ typedef struct link_object {
  * links touches the objects, which are close together, but not the facts after
  * them. */
 typedef struct link_group {
-    struct link_group *next; /* of the same text, before links_adopt() */
+    struct link_group *next; /* next group of the text, until links_adopt() */
     size_t room;
     size_t count;
     size_t alive;
@@ -203,7 +203,7 @@ typedef struct reported_link {
     linkspan_link link;
     size_t start;
     size_t end;
-    size_t bytes_at; /* of the link's bytes in `bytes` */
+    size_t bytes_at; /* offset of the link's bytes in `bytes` */
 } reported_link;
 
 typedef struct reported_links {
@@ -246,8 +246,8 @@ typedef struct per_link_call {
     detector_object *detector;
     const utf8_text *text;
     bool is_document;
-    size_t at; /* start of the last link, in bytes and as the caller sees it */
-    size_t at_unit;
+    size_t at;      /* start of the last link, in bytes */
+    size_t at_unit; /* the same place in the caller's unit */
 } per_link_call;
 
 /* A linkspan_on_plan whose context is per_link_call; needs the GIL. After a

@@ -194,7 +194,8 @@ static PyObject *detector_new(PyTypeObject *type, PyObject *args,
     return (PyObject *)self;
 }
 
-/* A string without a profile gets that of Detector(). */
+/* This word comes before the given string, so that a string without a profile gets
+ * the default profile of Detector(). */
 #define FIRST_WORD "tailored,"
 
 static bool build_from_string(detector_object *self, PyObject *string)
@@ -208,7 +209,8 @@ static bool build_from_string(detector_object *self, PyObject *string)
         Py_XDECREF(words);
         return false;
     }
-    /* FIRST_WORD with nothing after it would lack a word. */
+    /* If the string is empty, leave out the comma of FIRST_WORD: after a comma, a
+     * word must follow. */
     const Py_ssize_t first = (Py_ssize_t)sizeof FIRST_WORD - 1;
     linkspan_option_error error = {.size = sizeof error};
     const linkspan_status status = linkspan_detector_from_string(

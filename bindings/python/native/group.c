@@ -86,7 +86,7 @@ typedef struct place {
     const utf8_text *text;
     size_t at;
     size_t unit;      /* `at`, in code points, or in bytes of bytes */
-    size_t ascii_end; /* between `at` and here, a byte is a unit */
+    size_t ascii_end; /* the text from `at` to here is ASCII */
 } place;
 
 static void place_begin(place *where, const utf8_text *text)
@@ -117,9 +117,9 @@ static size_t end_of_ascii(const char *data, size_t at, size_t limit)
     return at;
 }
 
-/* Move beyond the ASCII that is known. Each byte is read three times at most.
- * Bytes after `at` are in the cache already, or are what the search needs
- * next. */
+/* Move to `at`, which is not in the ASCII text that is known, and find out how far
+ * ASCII goes on after it. Each byte is read at most three times. Reading bytes after
+ * `at` costs little: they are in the cache, or the search needs them next. */
 static void go_far(place *where, size_t at)
 {
     const utf8_text *text = where->text;
@@ -181,8 +181,8 @@ static inline bool add_link(search *s, const linkspan_link *link, size_t room)
     return true;
 }
 
-/* Free what the last group does not use. The group may move: only the group
- * before it has its address. */
+/* Free the memory that the last group does not use. The group may move, so the one
+ * pointer to it, in the group before, is updated. */
 static void trim_last(found_links *found)
 {
     link_group **place = &found->first;
@@ -214,8 +214,8 @@ static linkspan_status search_by_link(search *s)
     return status == LINKSPAN_NONE ? LINKSPAN_OK : status;
 }
 
-/* A policy looks at what stands before a link; a call that continues in the
- * middle of a text would not see all of it. */
+/* Find all links in one call. A policy looks at the text before a link, and a call
+ * that starts in the middle of a text would not see all of it. */
 static linkspan_status search_at_once(search *s)
 {
     size_t room = s->text->len / BYTES_PER_LINK;
@@ -239,7 +239,7 @@ static linkspan_status search_at_once(search *s)
     return status;
 }
 
-/* False if there are more links than fit. */
+/* Search a short text. Returns false if it has more than FEW_LINKS links. */
 static bool search_short(search *s, linkspan_status *status)
 {
     linkspan_link few[FEW_LINKS];

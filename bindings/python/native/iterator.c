@@ -14,11 +14,11 @@ typedef struct iterator_object {
     detector_object *detector;
     linkspan_stream *stream;
     utf8_text text;
-    reported_links reported; /* of the last piece */
-    size_t next;             /* of them */
+    reported_links reported; /* links of the last piece */
+    size_t next;             /* index of the next link in `reported` */
     size_t fed;
-    size_t at; /* start of the last link, in bytes and as the caller sees it */
-    size_t at_unit;
+    size_t at;      /* start of the last link, in bytes */
+    size_t at_unit; /* the same place in the caller's unit */
     bool is_over;
     bool is_busy; /* a thread searches without the GIL */
 } iterator_object;

@@ -1,5 +1,5 @@
-/* Link: stores what is known at once, and computes everything else when it is
- * asked for. */
+/* Link: stores the facts that the search gives, and computes everything else when it
+ * is asked for. */
 #include "bindings/python/native/core.h"
 
 #include <stddef.h>
@@ -19,7 +19,8 @@ enum {
     DIRECTIVES
 };
 
-/* The ranges that are pickled, in this order: not the run before the link. */
+/* All ranges but that of the run, which can start before the link, are pickled, in
+ * this order. */
 enum {
     PICKLED_RANGES = LINK_RANGES - 1
 };
@@ -135,7 +136,8 @@ static PyObject *get_kind(link_object *self, void *closure)
     return kind;
 }
 
-/* A part that is one of LINKSPAN_PART_; others are there unless empty. */
+/* How to find out whether a link has a part: by a bit LINKSPAN_PART_ or, if `part` is 0,
+ * by whether the range is empty. */
 typedef struct part_rule {
     size_t index;
     uint32_t part;
@@ -237,7 +239,8 @@ static PyObject *get_href(link_object *self, void *closure)
     const linkspan_str link = range_of(self, SPAN);
     linkspan_buf buf;
     linkspan_buf_init(&buf, PY_SSIZE_T_MAX, &python_allocator);
-    /* A user name that was asked for stays; that of a suspect was not. */
+    /* A link has a user name only if the option asked for it, so it is kept. That of a
+     * suspect was not asked for, and is dropped. */
     const uint32_t flags = facts_of(self)->flags & LINKSPAN_LINK_SUSPECT
                                ? 0
                                : LINKSPAN_HREF_USER_NAME;
@@ -254,7 +257,7 @@ static PyObject *host_info(link_object *self)
 {
     const detector_object *detector = self->group->detector;
     linkspan_link link = unpack(self);
-    link.host_run = link.host; /* a stream's link has no text of its run */
+    link.host_run = link.host; /* a stream keeps no text before the link */
     utf8_text text = {.owner = self->group->owner};
     text.data = link_data(self, &text.len);
     return host_of_link(state_of((PyObject *)self), &text, &link,
@@ -271,7 +274,7 @@ static PyObject *get_host_info(link_object *self, void *closure)
     return attribute;
 }
 
-/* If the text of a link is not there any more, the link alone is judged. */
+/* If the text around a link is gone, as in a stream, the link alone is judged. */
 static PyObject *get_findings(link_object *self, void *closure)
 {
     (void)closure;

@@ -29,7 +29,8 @@ static bool set_choice(uint32_t *value, const char *words, const char *word,
     return *value != 0;
 }
 
-/* Unchanged if not given; None: absent. */
+/* Set a string option: if it was not given, keep the default; if it is None, make it
+ * absent. */
 static bool set_string(linkspan_str *field, PyObject *value,
                        const char *argument)
 {
@@ -162,7 +163,8 @@ static PyObject *run(detector_object *self, const linkify_call *call,
         linkspan_buf_free(&out);
         return NULL;
     }
-    /* The other options have been checked before. */
+    /* All other options have been checked before, so a failure is due to
+     * `schemes`. */
     return take_buffer(&out, status, "schemes");
 }
 

@@ -4,8 +4,8 @@
 
 #include <string.h>
 
-/* In a document a link can be written with references, as a&amp;b. Its bytes
- * are those that are read, and its parts are found again in them. */
+/* In a document a link can be written with references, as a&amp;b. The Link object
+ * has the decoded bytes (a&b), and its parts are found again in them. */
 static PyObject *link_of_document(per_link_call *call,
                                   const linkspan_link *link, linkspan_str bytes,
                                   size_t start, size_t end)

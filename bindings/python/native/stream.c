@@ -8,18 +8,19 @@ typedef struct stream_object {
     detector_object *detector;
     linkspan_stream *stream;
     reported_links reported;
-    /* For str: the bytes in which further links can start, for counting. */
+    /* For str: the bytes in which further links can start. They are kept to count
+     * code points. */
     char *pending;
     size_t pending_len;
     size_t pending_room;
-    size_t pending_at; /* offset of the first, in bytes and code points */
-    size_t pending_unit;
-    PyTypeObject *kind; /* borrowed: str or bytes; NULL: nothing came yet */
-    bool is_busy;       /* a thread searches without the GIL */
+    size_t pending_at;   /* offset of the first pending byte, in bytes */
+    size_t pending_unit; /* the same offset in code points */
+    PyTypeObject *kind;  /* borrowed: str or bytes; NULL: nothing came yet */
+    bool is_busy;        /* a thread searches without the GIL */
 } stream_object;
 
-/* Count the offsets of what was reported, each from the one before, and drop
- * the bytes before which no link can start any more. */
+/* Compute the offsets of the reported links in code points, each from the one before,
+ * and drop the bytes in which no link can start any more. */
 static void count_units(stream_object *self)
 {
     const char *const start = self->pending;

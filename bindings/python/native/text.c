@@ -58,8 +58,9 @@ const linkspan_allocator python_allocator = {
     .release = release,
 };
 
-/* With surrogatepass "\ud800" is 0xED 0xA0 0x80, which no other character
- * contains; each becomes 0xFF. */
+/* Encode a str with lone surrogates. With surrogatepass, "\ud800" becomes 0xED 0xA0
+ * 0x80, and no other character has a byte 0xA0 or more after 0xED. Each lone
+ * surrogate is replaced by 0xFF. */
 static PyObject *without_surrogates(PyObject *text)
 {
     PyObject *encoded =

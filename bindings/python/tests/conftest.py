@@ -49,7 +49,7 @@ def shared():
 
 @pytest.fixture(scope="session")
 def command():
-    """Run the command of the same checkout; gives what it writes."""
+    """Run the command of the same checkout, and return its output."""
     path = os.environ.get("LINKSPAN_COMMAND") or TOP / "build/release/cli/linkspan"
 
     def run(*arguments, text=b""):

@@ -1,4 +1,4 @@
-"""Finding links: what find() and its kin give."""
+"""Finding links: results of find() and similar functions."""
 import copy
 import itertools
 import pickle
@@ -91,7 +91,7 @@ def test_offsets_slice_random_texts(rng):
 @pytest.mark.parametrize("plain", [0, 1, 31, 32, 33, 4063, 4064, 4095, 4096, 4097, 8191, 8192, 20000])
 @pytest.mark.parametrize("wide", ["", "é", "茶", "😀", "\ud800"])
 def test_offsets_after_long_ascii(plain, wide):
-    """What is not ASCII stands before, in and between links, with much ASCII between."""
+    """Characters outside ASCII are before, in and between links, far apart from each other."""
     text = (wide + "x" * plain + " example.com/" + wide + " b@example.org ") * 3 + wide
     expected = []
     at = 0
@@ -137,7 +137,7 @@ def test_dense_text_needs_more_room_than_was_guessed():
 @pytest.mark.parametrize("profile", ["tailored", "safe"])
 @pytest.mark.parametrize("count", [1, 16, 17, 255, 256, 257, 512, 1000])
 def test_any_number_of_links(profile, count):
-    """Links are stored in groups of 256, and those of short texts apart."""
+    """Links are stored in groups of 256, except those of short texts."""
     text = "".join(f"茶 host{number}.com/ü " for number in range(count))
     links = linkspan.Detector(profile).find(text)
     assert [link.text for link in links] == [f"host{number}.com/ü" for number in range(count)]

@@ -1,4 +1,4 @@
-"""Reference counts stay, and memory does not grow."""
+"""Reference counts stay the same, and memory does not grow."""
 import gc
 import resource
 import sys
@@ -110,14 +110,14 @@ def test_a_million_calls():
                 find(text)
         gc.collect()
         assert tracemalloc.get_traced_memory()[0] - before < 20000
-        # A leak of a byte a call would be a mebibyte.
+        # A leak of one byte for each call would add up to a mebibyte.
         assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - resident < 4096, "KiB"
     finally:
         tracemalloc.stop()
 
 
 def test_what_the_c_library_allocates_comes_back():
-    """tracemalloc does not see the C library's memory, the size of the process does."""
+    """The size of the process shows leaks of the C library, which tracemalloc does not see."""
     def work():
         for _ in range(20):
             use_detectors()

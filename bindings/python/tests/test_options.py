@@ -64,7 +64,7 @@ def test_tailoring_by_rule():
     assert found("example.com/xを", "tailored", tailoring=[]) == ["example.com/xを"]
 
 
-# Of each tailored rule a text whose link it changes, and what it makes of it.
+# For each tailored rule, a text whose links the rule changes, and the links with the rule.
 RULES = {
     "punctuation": ("example.com/x。y", ["example.com/x"]),
     "script": ("example.com/xを", ["example.com/x"]),

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Time the SQL functions beside each engine's own regular expression, over the lines
 of the changelogs on this machine. usage: bench.py [ROWS]; needs what `make test-sql`
-builds. Times are seconds of processor time of the process that runs the query, once
-each, after the rows were read once: other processes count for nothing."""
+builds. Each query is run once, after the rows were read once. Times are seconds of
+processor time of the process that runs the query; other processes do not count."""
 import glob
 import gzip
 import os

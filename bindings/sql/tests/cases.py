@@ -113,7 +113,7 @@ def random_texts(count, seed=58):
 
 
 def joined_texts():
-    """Texts that are so long that they are read in pieces."""
+    """Texts that are long enough to be read in pieces."""
     texts = random_texts(20000)
     return ["\n".join(texts[start:start + 4000]) for start in range(0, 20000, 4000)]
 

@@ -72,10 +72,11 @@ static void stop(void *context)
 
 /* ------------------------------------------------------------ statements */
 
-/* A long text goes through a stream; X is such a text of the statement's piece. */
+/* A long text goes through a stream. The column x of the table `long` is such a
+ * text. */
 static const struct statement {
     const char *sql;
-    const char *want; /* of the first column of the first row */
+    const char *want; /* value of the first column of the first row */
 } statements[] = {
     {"SELECT link_count('a.com b@c.de x')", "2"},
     {"SELECT link_count(x) FROM long", "8000"},
@@ -135,8 +136,8 @@ static int run(sqlite3 *db, const struct statement *s)
     return rc;
 }
 
-/* A new connection for each failure, so that nothing is cached: opening,
- * registering and the statement itself. */
+/* Open a new connection, register the extension and run the statement while one
+ * allocation fails. The connection is new each time, so that nothing is cached. */
 static int with_failure(const struct statement *s, long at)
 {
     sqlite3 *db = NULL;

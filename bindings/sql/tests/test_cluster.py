@@ -48,7 +48,8 @@ def totals(cluster, found):
 
 
 def dead_shard(cluster, found):
-    """An error that names the server, and no count; right again when it is back."""
+    """If a shard is down, there is an error that names the server, and no count. The count
+    is right again when the shard is back."""
     for shard in cluster.shards:
         shard.kill()
         for query in ("SELECT links FROM link_total", "SELECT * FROM all_domains",

@@ -180,8 +180,8 @@ def shell(_):
 
 
 def far_into_a_line(engine):
-    """link_check of a link says the same however long the line before it is, and an
-    override in the same line is seen from afar."""
+    """link_check reports the same about a link however long the line before it is, and
+    also reports a bidi override far before the link in the same line."""
     def verdicts(text):
         return [list(one.values()) for one in json.loads(engine.value("link_check", [text]))]
 

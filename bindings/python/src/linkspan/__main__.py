@@ -55,8 +55,8 @@ def detector_of(options):
 
 
 def decoded(data):
-    """Text whose code points are those that the command counts: what is not UTF-8
-    becomes lone surrogates, which are never part of a link."""
+    """Decode a file so that code points are counted as the command counts them: bytes
+    that are not UTF-8 become lone surrogates, which are never part of a link."""
     codecs.register_error("linkspan", lambda error: ("\ud800", error.end))
     return data.decode("utf-8", "linkspan")
 

@@ -11,10 +11,10 @@ from . import Detector
 
 
 class Match(NamedTuple):
-    """What markdown-it-py reads of a link; named as in linkify-it-py."""
+    """The attributes of a link that markdown-it-py reads; named as in linkify-it-py."""
 
     schema: str
-    """'https:', 'mailto:' or '' if the text has none."""
+    """The scheme: 'https:', 'mailto:' or, if the text has none, ''."""
     index: int
     last_index: int
     raw: str

@@ -1,5 +1,5 @@
-"""Each allocation fails once, the library's and Python's: a MemoryError or the
-right result, no crash, and nothing is lost. usage: fail_memory.py"""
+"""Let each allocation of the library and of Python fail once. Each call must raise
+MemoryError or give the right result, without a crash or a leak. usage: fail_memory.py"""
 import sys
 
 import _testcapi
@@ -15,7 +15,8 @@ TLDS = b"# Version 2026111600\nCOM\nNET\nORG\n"
 # Made once: Python 3.11 loses a reference to a keyword argument if it has no memory
 # for the frame of a function that is written in Python.
 DATA = linkspan.data(tlds=TLDS, any_tlds=True)
-# So it does with what is given to a function that has a comprehension.
+# Made once too: Python 3.11 also loses a reference to an argument of a function that has
+# a comprehension.
 LINKS = DETECTOR.find(TEXT)
 
 
@@ -68,7 +69,7 @@ USES = {
 
 
 def fail_each(use, arm, disarm):
-    """Let allocation 0, 1, 2, ... fail until none does; gives how many failed."""
+    """Let allocation 0, 1, 2, ... fail until none does. Returns how many failed."""
     want = use()
     at = 0
     while True:
@@ -98,8 +99,8 @@ def fail_library(use):
 
 
 def fail_python(use, most):
-    """Python swallows some failures and goes on, so that success does not mean the
-    end: a fixed number is tried."""
+    """Let allocations of Python fail one by one, up to number `most`. The number is fixed
+    because Python ignores some failures: a call can succeed although one has failed."""
     for at in range(1, most):
         blocks = _core.memory_test(-1)
         _testcapi.set_nomemory(at, at + 1)

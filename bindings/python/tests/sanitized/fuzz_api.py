@@ -12,7 +12,7 @@ import linkspan
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
 import texts as made  # noqa: E402
 
-EXPECTED = (TypeError, ValueError, OverflowError, RuntimeError, OSError)  # of a path that is none
+EXPECTED = (TypeError, ValueError, OverflowError, RuntimeError, OSError)  # OSError: no such file
 ATTRIBUTES = [name for name in dir(linkspan.Link) if not name.startswith("_")]
 
 
