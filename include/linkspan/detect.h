@@ -133,8 +133,8 @@ enum linkspan_tailor_rule {
     /** P20: not linked: the end of a sentence and the next word, without a space
      *  after the dot: brb.in a bit, конец.Москва, 商店。手机、电脑 */
     LINKSPAN_TAILOR_SPACES = 524288,
-    /** P21: also linked: localhost after a scheme, any name with a scheme and a
-     *  port or path, a public suffix with a scheme or path:
+    /** P21: also linked: localhost after a scheme; any other name without a dot, if
+     *  it has a scheme and a port or path; a public suffix with a scheme or path:
      *  https://gov.uk/vehicle-tax */
     LINKSPAN_TAILOR_HOSTS = 1048576
 };

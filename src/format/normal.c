@@ -20,8 +20,8 @@ static bool must_be_escaped(uint8_t byte)
     return byte <= ' ' || byte >= 0x7F || lks_is_one_of(byte, "\"<>\\^`{|}");
 }
 
-/* A percent sign that starts no escape stays as it is, and the two characters after
- * it are not decoded: "%4%31" must not become "%41". */
+/* A percent sign that starts no escape stays as it is. An escape that stands for
+ * one of the next two characters is not decoded: "%4%31" must not become "%41". */
 static void put_part(lks_slice part, bool is_fragment, linkspan_buf *out)
 {
     unsigned after_percent = 0;
