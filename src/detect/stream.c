@@ -153,6 +153,13 @@ const lks_place *lks_stream_place_of(linkspan_stream *stream,
     return &stream->place;
 }
 
+void lks_stream_pass(linkspan_stream *stream, size_t from, size_t to)
+{
+    if (stream->is_following)
+        lks_place_pass(&stream->place, stream->scan.text, from - stream->base,
+                       to - stream->base);
+}
+
 /* The first `gone` bytes in hand will be dropped: remember what they leave
  * open. */
 static void follow_past(linkspan_stream *s, size_t gone)

@@ -50,6 +50,10 @@ const linkspan_detector *lks_stream_detector(const linkspan_stream *stream);
  *  with `is_flowing` also as if line ends were spaces. */
 void lks_stream_follow(linkspan_stream *stream, bool is_flowing);
 
+/** The text from one offset of the whole text to another one, which is still in
+ *  hand, has no 0xE2 and so no embedding: it need not be looked through. */
+void lks_stream_pass(linkspan_stream *stream, size_t from, size_t to);
+
 /** Find suspects too, whatever the detector says. */
 void lks_stream_find_suspects(linkspan_stream *stream);
 
