@@ -11,6 +11,7 @@
 #include "display/visual.h"
 #include "host/data.h"
 #include "text/buf.h"
+#include "text/hints.h"
 #include "text/sized.h"
 #include "text/utf8.h"
 
@@ -128,8 +129,8 @@ linkspan_status linkspan_bidi_write(const linkspan_bidi *how, const char *text,
     return lks_buf_commit(out);
 }
 
-linkspan_status linkspan_bidi_undo(const char *text, size_t len,
-                                   linkspan_buf *out)
+LKS_COLD linkspan_status linkspan_bidi_undo(const char *text, size_t len,
+                                            linkspan_buf *out)
 {
     const lks_slice slice = lks_slice_of(text, len);
     if (!lks_is_memory(text, len) || !lks_buf_is_ready(out))
@@ -168,9 +169,10 @@ linkspan_status linkspan_bidi_visual(const linkspan_bidi *how, const char *text,
     return written == LINKSPAN_OK ? lks_buf_commit(out) : written;
 }
 
-linkspan_status linkspan_pri185_next(const linkspan_data *data,
-                                     const char *text, size_t len, size_t *at,
-                                     uint32_t *kind, linkspan_range *range)
+LKS_COLD linkspan_status linkspan_pri185_next(const linkspan_data *data,
+                                              const char *text, size_t len,
+                                              size_t *at, uint32_t *kind,
+                                              linkspan_range *range)
 {
     if (!lks_is_memory(text, len) || !at || !kind || !range || *at > len)
         return LINKSPAN_ERR_ARG;

@@ -142,6 +142,10 @@ static linkspan_status write_link(linkspan_linkifier *l, lks_slice text,
     return st;
 }
 
+/* In less text than this, the stream finds out as quickly that there is no bidi
+ * control. */
+#define MUCH 256u
+
 static void write_text_up_to(linkspan_linkifier *l, size_t end)
 {
     const size_t base = lks_stream_base(l->stream);
@@ -149,11 +153,14 @@ static void write_text_up_to(linkspan_linkifier *l, size_t end)
         return;
     const lks_slice text = lks_stream_text(l->stream);
     const linkspan_range range = {l->written - base, end - base};
-    if (lks_is_harmless(l))
+    if (lks_is_harmless(l)) {
         write_harmless(l, lks_part_of(text, range),
                        lks_fangs_between(lks_stream_detector(l->stream)));
-    else
+    } else {
         lks_output_text(&l->output, text, range);
+        if (end - l->written >= MUCH && !l->output.batch.may_have_lead)
+            lks_stream_pass(l->stream, l->written, end);
+    }
     l->written = end;
 }
 

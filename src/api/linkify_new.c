@@ -215,6 +215,7 @@ static linkspan_status write_attributes(linkspan_linkifier *l,
     lks_output_begin(&l->output);
     batch->copy = lks_copier_for(detector->kernel);
     batch->has_none = lks_checker_for(detector->kernel);
+    batch->may_have_lead = true;
     batch->write = append;
     batch->context = &l->rest_of_tag;
     l->output.format->put_attributes(batch, o);

@@ -328,6 +328,52 @@ static void refuses_unknown_orders(void **state)
     assert_null(l);
 }
 
+/* ------------------------------------------------ text before a link */
+
+#define PROSE 700u
+
+/* What is written from the last space on, for `fill` repeated, with a bidi
+ * control `back` bytes before the link; 0: without one. */
+static void write_after(const char *fill, size_t back, char *tail, size_t room)
+{
+    static const char rle[] = "\xE2\x80\xAB";
+    char text[PROSE + 16];
+    written w = {.data = NULL};
+    linkspan_linkify_options o = defaults();
+    const size_t len = strlen(fill);
+    for (size_t i = 0; i < PROSE; i++)
+        text[i] = fill[i % len];
+    if (back > 0)
+        memcpy(text + PROSE - back, rle, 3);
+    memcpy(text + PROSE - PROSE % len, " a.com", sizeof " a.com");
+    assert_int_equal(linkify(HTML, &o, text, &w), LINKSPAN_OK);
+    (void)snprintf(tail, room, "%s", strstr(written_string(&w), " <a") + 1);
+    written_free(&w);
+}
+
+/* However much text stands between a control and the link after it. */
+static void isolates_at_any_distance(void **state)
+{
+    (void)state;
+    /* the last one has the first byte of controls: U+2014 */
+    static const char *const fills[] = {"a", "<a&b", "\xC3\xA9 b",
+                                        "\xE2\x80\x94"};
+    for (size_t f = 0; f < ROWS(fills); f++) {
+        char without[256];
+        char near[256];
+        char far[256];
+        const size_t len = strlen(fills[f]);
+        const size_t first = PROSE % len + (len < 3 ? 3 * len : len);
+        write_after(fills[f], 0, without, sizeof without);
+        write_after(fills[f], first, near, sizeof near);
+        assert_string_not_equal(without, near);
+        for (size_t back = first; back <= PROSE; back += len) {
+            write_after(fills[f], back, far, sizeof far);
+            assert_string_equal(far, near);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -337,6 +383,7 @@ int main(void)
         cmocka_unit_test(shortens_what_is_shown),
         cmocka_unit_test(orders_what_is_shown),
         cmocka_unit_test(refuses_unknown_orders),
+        cmocka_unit_test(isolates_at_any_distance),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

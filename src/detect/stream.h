@@ -51,6 +51,10 @@ const linkspan_detector *lks_stream_detector(const linkspan_stream *stream);
  *  spaces. */
 void lks_stream_follow(linkspan_stream *stream, bool is_flowing);
 
+/** The text from one offset of the whole text to another one, which is still in
+ *  hand, has no 0xE2 and so no embedding: it need not be looked through. */
+void lks_stream_pass(linkspan_stream *stream, size_t from, size_t to);
+
 /** Find suspects too, even if the detector does not. */
 void lks_stream_find_suspects(linkspan_stream *stream);
 

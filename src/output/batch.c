@@ -35,16 +35,17 @@ void lks_batch_put(lks_batch *batch, const void *bytes, size_t len)
 }
 
 size_t lks_batch_copy(lks_batch *batch, lks_slice text, size_t at, size_t end,
-                      const lks_byte_set *set, const lks_escape *escapes)
+                      const lks_byte_set *set, const lks_escapes *escapes)
 {
     do {
         if (LKS_BATCH_ROOM - batch->len < FULL)
             lks_batch_flush(batch);
         lks_room room = {batch->bytes + batch->len,
-                         batch->bytes + LKS_BATCH_ROOM - LKS_COPY_MORE,
-                         escapes};
+                         batch->bytes + LKS_BATCH_ROOM - LKS_COPY_MORE, escapes,
+                         false};
         at = batch->copy(text, at, end, set, &room);
         batch->len = (size_t)(room.out - batch->bytes);
+        batch->may_have_lead |= room.has_lead;
     } while (at < end && LKS_BATCH_ROOM - batch->len < FULL &&
              (escapes || !lks_is_in_set(text.data[at], set)));
     return at;

@@ -17,6 +17,9 @@ typedef struct lks_batch {
     linkspan_writer write;
     void *context;
     linkspan_status status; /**< the first failure */
+    /** The last text may have an LKS_CONTROL_LEAD. Only formats that copy each
+     *  text with lks_batch_copy() clear this before it. */
+    bool may_have_lead;
     size_t len;
     char bytes[LKS_BATCH_ROOM];
 } lks_batch;
@@ -34,7 +37,7 @@ static inline void lks_batch_string(lks_batch *batch, const char *string)
  *  copy is then still in the batch, unless the copy ended at ill-formed
  *  text. */
 size_t lks_batch_copy(lks_batch *batch, lks_slice text, size_t at, size_t end,
-                      const lks_byte_set *set, const lks_escape *escapes);
+                      const lks_byte_set *set, const lks_escapes *escapes);
 
 /** Make room for `len` bytes at the end of `bytes`; false if the batch can
  *  never hold so many. */

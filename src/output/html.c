@@ -10,11 +10,20 @@
 #define REPLACEMENT "\xEF\xBF\xBD"
 
 /* How bytes that need an escape are written, by their lower four bits, which
- * are all different. */
-static const lks_escape escapes[16] = {
-    [0x0] = {REPLACEMENT, 3}, [0x2] = {"&quot;", 6}, [0x6] = {"&amp;", 5},
-    [0x7] = {"&#39;", 5},     [0xC] = {"&lt;", 4},   [0xD] = {"&#13;", 5},
-    [0xE] = {"&gt;", 4}};
+ * are all different. The first member is NUL. */
+static const lks_escapes escapes = {{[0x2] = '"',
+                                     [0x6] = '&',
+                                     [0x7] = '\'',
+                                     [0xC] = '<',
+                                     [0xD] = '\r',
+                                     [0xE] = '>'},
+                                    {[0x0] = {REPLACEMENT, 3},
+                                     [0x2] = {"&quot;", 6},
+                                     [0x6] = {"&amp;", 5},
+                                     [0x7] = {"&#39;", 5},
+                                     [0xC] = {"&lt;", 4},
+                                     [0xD] = {"&#13;", 5},
+                                     [0xE] = {"&gt;", 4}}};
 
 /* Write text with escapes. Ill-formed UTF-8 becomes U+FFFD: some parsers would
  * swallow the next byte with it, which could be the `&` of an escape. */
@@ -23,7 +32,7 @@ static void put_range(lks_batch *batch, lks_slice text, linkspan_range range)
     size_t at = range.start;
     for (;;) {
         at = lks_batch_copy(batch, text, at, range.end, &html_special_bytes,
-                            escapes);
+                            &escapes);
         if (at == range.end)
             return;
         size_t width = 0;
@@ -64,6 +73,7 @@ static void put_attributes(lks_batch *batch,
 
 static void put_text(lks_output *out, lks_slice text, linkspan_range range)
 {
+    out->batch.may_have_lead = false;
     put_range(&out->batch, text, range);
 }
 

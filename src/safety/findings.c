@@ -253,14 +253,15 @@ static bool is_usual_local_part(const uint8_t *local, size_t len)
     return true;
 }
 
-/* True if the top-level domain is in the list. It need not be looked up if the
- * detector has done so; a caller may also check a link that no detector has
- * found. */
+/* True if the top-level domain is in the list. It need not be looked up, nor
+ * even found in the host, if the detector has done so; a caller may also check a
+ * link that no detector has found. */
 static bool has_known_tld(const lks_check_rules *rules, lks_slice host)
 {
+    if (rules->is_tld_known)
+        return true;
     const size_t at = lks_last_label_of(host);
-    return rules->is_tld_known ||
-           lks_is_tld(lks_data_table(rules->data),
+    return lks_is_tld(lks_data_table(rules->data),
                       (lks_slice){host.data + at, host.len - at});
 }
 

@@ -3,14 +3,16 @@
 #include <string.h>
 
 #include "text/hints.h"
+#include "text/lanes.h"
 #include "text/steps.h"
 #include "text/utf8.h"
 
 static inline char *put_escape(char *out, uint8_t byte,
-                               const lks_escape *escapes)
+                               const lks_escapes *escapes)
 {
-    memcpy(out, &escapes[byte & 15], sizeof *escapes);
-    return out + escapes[byte & 15].len;
+    const lks_escape *escape = &escapes->list[byte & 15];
+    memcpy(out, escape, sizeof *escape);
+    return out + escape->len;
 }
 
 size_t lks_copy_scalar(lks_slice text, size_t at, size_t end,
@@ -28,6 +30,7 @@ size_t lks_copy_scalar(lks_slice text, size_t at, size_t end,
             if (*unit >= 0x80 &&
                 lks_utf8_decode(unit, text.data + end, &width) == LKS_UTF8_BAD)
                 break;
+            room->has_lead |= *unit == LKS_CONTROL_LEAD;
             memcpy(room->out, unit, width);
             room->out += width;
         }
@@ -46,273 +49,8 @@ bool lks_has_none_scalar(lks_slice text, size_t at, size_t end,
     return at == end;
 }
 
-/* Each instruction set provides: a vector of WIDTH bytes, lookups in a table of
- * sixteen bytes, the vector that ends `back` bytes before another one, and a
- * mask of the bytes that are not zero. */
-#if defined(LKS_HAS_X86)
-#    include <immintrin.h>
-
-#    define MANY  __attribute__((target("avx2")))
-#    define WIDTH ((size_t)32)
-
-typedef __m256i vector;
-
-MANY static inline vector load(const uint8_t *p)
-{
-    return _mm256_loadu_si256((const __m256i *)(const void *)p);
-}
-
-MANY static inline void store(char *p, vector bytes)
-{
-    _mm256_storeu_si256((__m256i *)(void *)p, bytes);
-}
-
-MANY static inline vector table(const uint8_t rows[16])
-{
-    return _mm256_broadcastsi128_si256(
-        _mm_loadu_si128((const __m128i *)(const void *)rows));
-}
-
-MANY static inline vector zeros(void)
-{
-    return _mm256_setzero_si256();
-}
-
-MANY static inline vector both(vector a, vector b)
-{
-    return _mm256_and_si256(a, b);
-}
-
-MANY static inline vector either(vector a, vector b)
-{
-    return _mm256_or_si256(a, b);
-}
-
-MANY static inline vector one_of(vector a, vector b)
-{
-    return _mm256_xor_si256(a, b);
-}
-
-MANY static inline vector less(vector bytes, vector by)
-{
-    return _mm256_subs_epu8(bytes, by);
-}
-
-/* Shift right by half a byte; the upper half may then hold anything. */
-MANY static inline vector shifted(vector bytes)
-{
-    return _mm256_srli_epi16(bytes, 4);
-}
-
-MANY static inline vector look_up(vector in, vector halves)
-{
-    return _mm256_shuffle_epi8(in, halves);
-}
-
-#    define BEFORE(last, bytes, back)                                          \
-        _mm256_alignr_epi8(                                                    \
-            bytes, _mm256_permute2x128_si256(last, bytes, 0x21), 16 - (back))
-
-/* A number of at most 32 bits, which is not zero if a byte is not ASCII. */
-MANY static inline uint64_t more_than_ascii(vector bytes)
-{
-    return (uint32_t)_mm256_movemask_epi8(bytes);
-}
-
-MANY static inline bool has_any(vector hits)
-{
-    return !_mm256_testz_si256(hits, hits);
-}
-
-typedef uint32_t mask;
-
-MANY static inline mask mask_of(vector hits)
-{
-    return ~(mask)_mm256_movemask_epi8(_mm256_cmpeq_epi8(hits, zeros()));
-}
-
-static inline size_t first_of(mask hits)
-{
-    return (size_t)__builtin_ctz(hits);
-}
-
-#elif defined(LKS_HAS_NEON)
-#    include <arm_neon.h>
-
-#    define MANY
-#    define WIDTH ((size_t)16)
-
-typedef uint8x16_t vector;
-
-static inline vector load(const uint8_t *p)
-{
-    return vld1q_u8(p);
-}
-
-static inline void store(char *p, vector bytes)
-{
-    vst1q_u8((uint8_t *)p, bytes);
-}
-
-static inline vector table(const uint8_t rows[16])
-{
-    return vld1q_u8(rows);
-}
-
-static inline vector zeros(void)
-{
-    return vdupq_n_u8(0);
-}
-
-static inline vector both(vector a, vector b)
-{
-    return vandq_u8(a, b);
-}
-
-static inline vector either(vector a, vector b)
-{
-    return vorrq_u8(a, b);
-}
-
-static inline vector one_of(vector a, vector b)
-{
-    return veorq_u8(a, b);
-}
-
-static inline vector less(vector bytes, vector by)
-{
-    return vqsubq_u8(bytes, by);
-}
-
-static inline vector shifted(vector bytes)
-{
-    return vshrq_n_u8(bytes, 4);
-}
-
-static inline vector look_up(vector in, vector halves)
-{
-    return vqtbl1q_u8(in, halves);
-}
-
-#    define BEFORE(last, bytes, back) vextq_u8(last, bytes, 16 - (back))
-
-static inline uint64_t more_than_ascii(vector bytes)
-{
-    return vmaxvq_u8(bytes) & 0x80;
-}
-
-static inline bool has_any(vector hits)
-{
-    return vmaxvq_u8(hits) != 0;
-}
-
-typedef uint64_t mask;
-
-/* Four bits for each of the 16 bytes, of which the lowest is kept: bit 4 * i is
- * set if byte i is not zero. */
-static inline mask mask_of(vector hits)
-{
-    const uint8x8_t halves =
-        vshrn_n_u16(vreinterpretq_u16_u8(vtstq_u8(hits, hits)), 4);
-    return vget_lane_u64(vreinterpret_u64_u8(halves), 0) & 0x1111111111111111;
-}
-
-static inline size_t first_of(mask hits)
-{
-    return (size_t)__builtin_ctzll(hits) / 4;
-}
-
-#elif defined(LKS_HAS_WASM128)
-#    include <wasm_simd128.h>
-
-#    define MANY
-#    define WIDTH ((size_t)16)
-
-typedef v128_t vector;
-
-static inline vector load(const uint8_t *p)
-{
-    return wasm_v128_load(p);
-}
-
-static inline void store(char *p, vector bytes)
-{
-    wasm_v128_store(p, bytes);
-}
-
-static inline vector table(const uint8_t rows[16])
-{
-    return wasm_v128_load(rows);
-}
-
-static inline vector zeros(void)
-{
-    return wasm_i8x16_const_splat(0);
-}
-
-static inline vector both(vector a, vector b)
-{
-    return wasm_v128_and(a, b);
-}
-
-static inline vector either(vector a, vector b)
-{
-    return wasm_v128_or(a, b);
-}
-
-static inline vector one_of(vector a, vector b)
-{
-    return wasm_v128_xor(a, b);
-}
-
-static inline vector less(vector bytes, vector by)
-{
-    return wasm_u8x16_sub_sat(bytes, by);
-}
-
-static inline vector shifted(vector bytes)
-{
-    return wasm_u16x8_shr(bytes, 4);
-}
-
-static inline vector look_up(vector in, vector halves)
-{
-    return wasm_i8x16_swizzle(in, halves);
-}
-
-/* `back` must be a constant; callers use 1, 2 and 3. */
-#    define BEFORE(last, bytes, back)                                          \
-        wasm_i8x16_shuffle(last, bytes, 16 - (back), 17 - (back), 18 - (back), \
-                           19 - (back), 20 - (back), 21 - (back), 22 - (back), \
-                           23 - (back), 24 - (back), 25 - (back), 26 - (back), \
-                           27 - (back), 28 - (back), 29 - (back), 30 - (back), \
-                           31 - (back))
-
-static inline uint64_t more_than_ascii(vector bytes)
-{
-    return wasm_i8x16_bitmask(bytes);
-}
-
-static inline bool has_any(vector hits)
-{
-    return wasm_v128_any_true(hits);
-}
-
-typedef uint32_t mask;
-
-static inline mask mask_of(vector hits)
-{
-    return wasm_i8x16_bitmask(wasm_i8x16_ne(hits, zeros()));
-}
-
-static inline size_t first_of(mask hits)
-{
-    return (size_t)__builtin_ctz(hits);
-}
-#endif
-
-#ifdef WIDTH
-_Static_assert(WIDTH <= LKS_COPY_MORE, "a vector is written whole");
+#ifdef LKS_LANES
+_Static_assert(LKS_LANES <= LKS_COPY_MORE, "a vector is written whole");
 
 #    define TWICE(x) x, x
 #    define REPEATED(x)                                                        \
@@ -339,7 +77,7 @@ enum {
     ANY_TAIL = TAIL_STRAY | TAILS | BELOW_2
 };
 
-/* The three tables of errors, and four bytes that are each repeated to fill a
+/* The three tables of errors, and five bytes that are each repeated to fill a
  * vector. */
 static const struct rules {
     uint8_t by_upper[16];
@@ -349,6 +87,7 @@ static const struct rules {
     uint8_t fourth[16];
     uint8_t tails[16];
     uint8_t lower[16];
+    uint8_t lead[16];
 } rules = {{TAIL_STRAY, TAIL_STRAY, TAIL_STRAY, TAIL_STRAY, TAIL_STRAY,
             TAIL_STRAY, TAIL_STRAY, TAIL_STRAY, TAILS, TAILS, TAILS, TAILS,
             TAIL_MISSING | BELOW_2, TAIL_MISSING,
@@ -366,61 +105,72 @@ static const struct rules {
            REPEATED(0xE0 - TAILS),
            REPEATED(0xF0 - TAILS),
            REPEATED(TAILS),
-           REPEATED(15)};
+           REPEATED(15),
+           REPEATED(LKS_CONTROL_LEAD)};
 
 /* A set and the rules, loaded into vectors. */
 typedef struct tables {
-    vector rows;
-    vector columns;
-    vector lower;
-    vector by_upper;
-    vector by_lower;
-    vector by_second;
-    vector third;
-    vector fourth;
-    vector tails;
+    lks_lanes rows;
+    lks_lanes columns;
+    lks_lanes lower;
+    lks_lanes by_upper;
+    lks_lanes by_lower;
+    lks_lanes by_second;
+    lks_lanes third;
+    lks_lanes fourth;
+    lks_lanes tails;
+    lks_lanes lead;
 } tables;
 
-MANY static inline tables tables_of(const lks_byte_set *set)
+LKS_MANY static inline tables tables_of(const lks_byte_set *set)
 {
     const struct rules *r = &rules;
     /* without this, compilers would load the rules again in each turn of the
      * loop */
     __asm__("" : "+r"(r));
     return (tables){
-        .rows = table(set->rows),
-        .columns = table(set->columns),
-        .lower = table(r->lower),
-        .by_upper = table(r->by_upper),
-        .by_lower = table(r->by_lower),
-        .by_second = table(r->by_second),
-        .third = table(r->third),
-        .fourth = table(r->fourth),
-        .tails = table(r->tails),
+        .rows = lks_lanes_table(set->rows),
+        .columns = lks_lanes_table(set->columns),
+        .lower = lks_lanes_table(r->lower),
+        .by_upper = lks_lanes_table(r->by_upper),
+        .by_lower = lks_lanes_table(r->by_lower),
+        .by_second = lks_lanes_table(r->by_second),
+        .third = lks_lanes_table(r->third),
+        .fourth = lks_lanes_table(r->fourth),
+        .tails = lks_lanes_table(r->tails),
+        .lead = lks_lanes_table(r->lead),
     };
 }
 
 /* Not zero where a byte is in the set. */
-MANY static inline vector members_of(const tables *t, vector bytes)
+LKS_MANY static inline lks_lanes members_of(const tables *t, lks_lanes bytes)
 {
-    return both(look_up(t->rows, both(bytes, t->lower)),
-                look_up(t->columns, both(shifted(bytes), t->lower)));
+    return lks_lanes_and(
+        lks_lanes_look_up(t->rows, lks_lanes_and(bytes, t->lower)),
+        lks_lanes_look_up(t->columns,
+                          lks_lanes_and(lks_lanes_shifted(bytes), t->lower)));
 }
 
-/* Not zero where a byte cannot follow the bytes before it. */
-MANY static inline vector wrong_bytes(const tables *t, vector last,
-                                      vector bytes)
+/* Not zero where a byte cannot follow the bytes before it. The other vectors
+ * start one, two and three bytes before `bytes`. */
+LKS_MANY static LKS_INLINE lks_lanes wrong_bytes(const tables *t,
+                                                 lks_lanes third,
+                                                 lks_lanes second,
+                                                 lks_lanes first,
+                                                 lks_lanes bytes)
 {
-    const vector before = BEFORE(last, bytes, 1);
-    const vector pairs =
-        both(both(look_up(t->by_upper, both(shifted(before), t->lower)),
-                  look_up(t->by_lower, both(before, t->lower))),
-             look_up(t->by_second, both(shifted(bytes), t->lower)));
+    const lks_lanes pairs = lks_lanes_and(
+        lks_lanes_and(
+            lks_lanes_look_up(
+                t->by_upper, lks_lanes_and(lks_lanes_shifted(first), t->lower)),
+            lks_lanes_look_up(t->by_lower, lks_lanes_and(first, t->lower))),
+        lks_lanes_look_up(t->by_second,
+                          lks_lanes_and(lks_lanes_shifted(bytes), t->lower)));
     /* the highest bit is set where a third or fourth byte of a character is
      * required, which must be a tail */
-    const vector due = either(less(BEFORE(last, bytes, 2), t->third),
-                              less(BEFORE(last, bytes, 3), t->fourth));
-    return one_of(pairs, both(due, t->tails));
+    const lks_lanes due = lks_lanes_or(lks_lanes_less(second, t->third),
+                                       lks_lanes_less(third, t->fourth));
+    return lks_lanes_xor(pairs, lks_lanes_and(due, t->tails));
 }
 
 /* If a unit straddles `at`, returns where that unit starts; otherwise `at`. All
@@ -436,15 +186,16 @@ static inline size_t before_cut(const uint8_t *text, size_t start, size_t at)
     return at;
 }
 
-MANY static bool has_none_many(lks_slice text, size_t at, size_t end,
-                               const lks_byte_set *set)
+LKS_MANY static bool has_none_many(lks_slice text, size_t at, size_t end,
+                                   const lks_byte_set *set)
 {
     const tables t = tables_of(set);
-    for (; at < end && text.len - at >= WIDTH; at += WIDTH) {
+    for (; at < end && text.len - at >= LKS_LANES; at += LKS_LANES) {
         LKS_STEP();
-        const mask marks = mask_of(members_of(&t, load(text.data + at)));
+        const lks_lanes_bits marks =
+            lks_lanes_bits_of(members_of(&t, lks_lanes_at(text.data + at)));
         if (marks != 0)
-            return first_of(marks) >= end - at;
+            return lks_lanes_first(marks) >= end - at;
     }
     return at >= end || lks_has_none_scalar(text, at, end, set);
 }
@@ -452,12 +203,12 @@ MANY static bool has_none_many(lks_slice text, size_t at, size_t end,
 /* Escape bytes of a vector that has been stored at `out`, up to `count`: after
  * each escape, the rest of the vector is stored again. Returns how many bytes
  * were processed. */
-MANY static inline size_t escape_some(const uint8_t *text, size_t count,
-                                      mask marks, lks_room *room)
+LKS_MANY static inline size_t escape_some(const uint8_t *text, size_t count,
+                                          lks_lanes_bits marks, lks_room *room)
 {
     size_t done = 0;
     for (; marks != 0; marks &= marks - 1) {
-        const size_t i = first_of(marks);
+        const size_t i = lks_lanes_first(marks);
         if (i >= count)
             break;
         room->out += i - done;
@@ -465,11 +216,19 @@ MANY static inline size_t escape_some(const uint8_t *text, size_t count,
             return i;
         room->out = put_escape(room->out, text[i], room->escapes);
         done = i + 1;
-        store(room->out, load(text + done));
+        lks_lanes_put(room->out, lks_lanes_at(text + done));
     }
     room->out += count - done;
     return count;
 }
+
+/* Keeps compilers from computing two vectors at once, for which there are not
+ * enough registers: a vector that is kept in memory for a while costs time. */
+#    if defined(LKS_HAS_X86)
+#        define KEEP_ORDER(lanes) __asm__("" : "+x"(lanes))
+#    else
+#        define KEEP_ORDER(lanes) (void)0
+#    endif
 
 /* Processors predict badly whether a vector has anything but ASCII, and a wrong
  * prediction costs as much as checking two vectors. So UTF-8 is checked at the
@@ -479,48 +238,150 @@ MANY static inline size_t escape_some(const uint8_t *text, size_t count,
 
 /* An lks_copier that stops when fewer than two vectors of text are left to
  * read. */
-MANY static size_t copy_vectors(lks_slice text, size_t at, size_t end,
-                                const lks_byte_set *set, lks_room *room)
+LKS_MANY static size_t copy_vectors(lks_slice text, size_t at, size_t end,
+                                    const lks_byte_set *set, lks_room *room)
 {
     const tables t = tables_of(set);
     const size_t start = at;
-    const size_t whole = text.len < 2 * WIDTH ? 0 : text.len - 2 * WIDTH + 1;
+    const size_t whole =
+        text.len < 2 * LKS_LANES ? 0 : text.len - 2 * LKS_LANES + 1;
     const size_t limit = end < whole ? end : whole;
     uint64_t recent = RECENT_START;
-    vector last = zeros();
+    lks_lanes last = lks_lanes_zero();
+    lks_lanes leads = lks_lanes_zero();
     lks_room left = *room;
     while (at < limit && left.out < left.full) {
         LKS_STEP();
-        const vector bytes = load(text.data + at);
-        const vector members = members_of(&t, bytes);
-        vector wrong = zeros();
-        store(left.out, bytes);
-        recent = recent >> RECENT_PAST | more_than_ascii(bytes) << 32;
+        const lks_lanes bytes = lks_lanes_at(text.data + at);
+        const lks_lanes members = members_of(&t, bytes);
+        lks_lanes wrong = lks_lanes_zero();
+        lks_lanes_put(left.out, bytes);
+        recent = recent >> RECENT_PAST | lks_lanes_beyond_ascii(bytes) << 32;
         if (LKS_UNLIKELY(recent != 0))
-            wrong = wrong_bytes(&t, last, bytes);
+            wrong = wrong_bytes(&t, LKS_LANES_BEFORE(last, bytes, 3),
+                                LKS_LANES_BEFORE(last, bytes, 2),
+                                LKS_LANES_BEFORE(last, bytes, 1), bytes);
         last = bytes;
-        if (LKS_LIKELY(!has_any(either(members, wrong)))) {
-            at += WIDTH;
-            left.out += WIDTH;
+        leads = lks_lanes_or(leads, lks_lanes_is(bytes, t.lead));
+        if (LKS_LIKELY(!lks_lanes_any(lks_lanes_or(members, wrong)))) {
+            at += LKS_LANES;
+            left.out += LKS_LANES;
             continue;
         }
-        const mask bad = mask_of(wrong);
-        size_t count = bad ? first_of(bad) : WIDTH;
+        const lks_lanes_bits bad = lks_lanes_bits_of(wrong);
+        size_t count = bad ? lks_lanes_first(bad) : LKS_LANES;
         if (count > end - at)
             count = end - at;
-        const size_t done =
-            escape_some(text.data + at, count, mask_of(members), &left);
+        const size_t done = escape_some(text.data + at, count,
+                                        lks_lanes_bits_of(members), &left);
         at += done;
-        if (done < WIDTH)
+        if (done < LKS_LANES)
             break;
     }
     const size_t stop = before_cut(text.data, start, at < end ? at : end);
     room->out = left.out - (at - stop);
+    room->has_lead |= lks_lanes_any(leads);
+    return stop;
+}
+
+#    define PAIR (2 * LKS_LANES)
+/* A pair with more escapes would write more than LKS_COPY_MORE bytes. */
+#    define MOST_ESCAPES 16
+_Static_assert(
+    2 * PAIR + MOST_ESCAPES * (sizeof(lks_escape) - 2) <= LKS_COPY_MORE,
+    "the last pair is written whole, and once more after its last escape");
+
+/* Escapes the marked bytes of a pair of vectors that has been stored at `out`:
+ * stores the rest again after each escape. Returns the end of what was
+ * written. */
+LKS_MANY static LKS_INLINE char *escape_pair(const uint8_t *text,
+                                             uint64_t marks, char *out,
+                                             const lks_escapes *escapes)
+{
+    size_t done = 0;
+    for (; marks != 0; marks &= marks - 1) {
+        const size_t i = (size_t)__builtin_ctzll(marks);
+        out = put_escape(out + (i - done), text[i], escapes);
+        done = i + 1;
+        lks_lanes_put(out, lks_lanes_at(text + done));
+        lks_lanes_put(out + LKS_LANES, lks_lanes_at(text + done + LKS_LANES));
+    }
+    return out + (PAIR - done);
+}
+
+/* wrong_bytes() for the vector at `p`, before which there is more text. */
+LKS_MANY static LKS_INLINE lks_lanes wrong_at(const tables *t, const uint8_t *p,
+                                              lks_lanes bytes)
+{
+    return wrong_bytes(t, lks_lanes_at(p - 3), lks_lanes_at(p - 2),
+                       lks_lanes_at(p - 1), bytes);
+}
+
+/* True if copy_pairs() can start: with text before `at` that can be read with
+ * the first vector, and two pairs to read. A tail at `at` is ill-formed, as no
+ * unit straddles `at`, but could look well-formed after the text before it. */
+static inline bool has_pairs(lks_slice text, size_t at, size_t end)
+{
+    return at >= 3 && end - at >= 4 * PAIR && text.len - at >= 2 * PAIR &&
+           (text.data[at] & 0xC0) != 0x80;
+}
+
+/* An lks_copier for two vectors in each turn, with escapes. It stops before a
+ * pair that has something ill-formed or many escapes, and before the last pairs.
+ * Text before `at` that is ill-formed can end it too early, but not too late. */
+LKS_MANY static size_t copy_pairs(lks_slice text, size_t at, size_t end,
+                                  const lks_byte_set *set, lks_room *room)
+{
+    const tables t = tables_of(set);
+    const lks_lanes members = lks_lanes_table(room->escapes->members);
+    const size_t last = text.len - 2 * PAIR;
+    const uint8_t *const limit =
+        text.data + (end - PAIR < last ? end - PAIR : last);
+    const uint8_t *p = text.data + at;
+    uint64_t recent = 1;
+    lks_lanes leads = lks_lanes_zero();
+    lks_room left = *room;
+    while (p <= limit && left.out < left.full) {
+        LKS_STEP();
+        const lks_lanes low = lks_lanes_at(p);
+        const lks_lanes high = lks_lanes_at(p + LKS_LANES);
+        const lks_lanes low_members = lks_lanes_find(members, low);
+        const lks_lanes high_members = lks_lanes_find(members, high);
+        lks_lanes_put(left.out, low);
+        lks_lanes_put(left.out + LKS_LANES, high);
+        recent = recent >> RECENT_PAST |
+                 lks_lanes_beyond_ascii(lks_lanes_or(low, high)) << 32;
+        if (LKS_UNLIKELY(recent != 0)) {
+            lks_lanes wrong = wrong_at(&t, p, low);
+            KEEP_ORDER(wrong);
+            wrong = lks_lanes_or(wrong, wrong_at(&t, p + LKS_LANES, high));
+            leads =
+                lks_lanes_or(leads, lks_lanes_or(lks_lanes_is(low, t.lead),
+                                                 lks_lanes_is(high, t.lead)));
+            if (LKS_UNLIKELY(lks_lanes_any(wrong)))
+                break;
+        }
+        if (LKS_LIKELY(
+                !lks_lanes_any(lks_lanes_or(low_members, high_members)))) {
+            left.out += PAIR;
+        } else {
+            const uint64_t marks =
+                lks_lanes_pair_bits(low_members, high_members);
+            if (__builtin_popcountll(marks) > MOST_ESCAPES)
+                break;
+            left.out = escape_pair(p, marks, left.out, left.escapes);
+        }
+        p += PAIR;
+    }
+    const size_t done = (size_t)(p - text.data);
+    const size_t stop = before_cut(text.data, at, done);
+    room->out = left.out - (done - stop);
+    room->has_lead |= lks_lanes_any(leads);
     return stop;
 }
 
 /* Bytes that copy_vectors() may leave, including a unit that was cut. */
-#    define MOST_LEFT (2 * WIDTH + 3)
+#    define MOST_LEFT (2 * LKS_LANES + 3)
 
 /* Call copy_vectors() for a copy of the bytes that it left at the end of the
  * text, followed by zeros. Not inlined, since it would take registers from the
@@ -528,7 +389,7 @@ MANY static size_t copy_vectors(lks_slice text, size_t at, size_t end,
 LKS_NOINLINE static size_t copy_left(lks_slice text, size_t at, size_t end,
                                      const lks_byte_set *set, lks_room *room)
 {
-    uint8_t left[MOST_LEFT + 2 * WIDTH] = {0};
+    uint8_t left[MOST_LEFT + 2 * LKS_LANES] = {0};
     memcpy(left, text.data + at, end - at);
     return at +
            copy_vectors((lks_slice){left, sizeof left}, 0, end - at, set, room);
@@ -537,6 +398,10 @@ LKS_NOINLINE static size_t copy_left(lks_slice text, size_t at, size_t end,
 static size_t copy_many(lks_slice text, size_t at, size_t end,
                         const lks_byte_set *set, lks_room *room)
 {
+    if (room->escapes && has_pairs(text, at, end))
+        at = copy_pairs(text, at, end, set, room);
+    if (room->out >= room->full)
+        return at;
     at = copy_vectors(text, at, end, set, room);
     return at < end && text.len - at < MOST_LEFT
                ? copy_left(text, at, end, set, room)

@@ -14,6 +14,17 @@ typedef struct lks_escape {
     uint8_t len;
 } lks_escape;
 
+/** The escapes of a set of ASCII, no two members of which have the same lower
+ *  four bits, by these bits. */
+typedef struct lks_escapes {
+    uint8_t
+        members[16]; /**< where there is none: 0, but 1 in the first place */
+    lks_escape list[16];
+} lks_escapes;
+
+/** The first byte of all bidi controls in UTF-8. */
+#define LKS_CONTROL_LEAD 0xE2u
+
 /** Number of bytes that may be written beyond `full`. */
 #define LKS_COPY_MORE 256u
 
@@ -21,7 +32,9 @@ typedef struct lks_escape {
 typedef struct lks_room {
     char *out;
     char *full;
-    const lks_escape *escapes; /**< indexed by the lower four bits; or NULL */
+    const lks_escapes *escapes; /**< of the set; or NULL */
+    bool has_lead; /**< set if an LKS_CONTROL_LEAD was copied; also if one was
+                    *   only read, up to 64 bytes after the copy's end */
 } lks_room;
 
 /**

@@ -326,6 +326,13 @@ void lks_place_follow(lks_place *place, lks_slice text, size_t to)
         place->has_controls = place->own.depth > 0;
 }
 
+void lks_place_pass(lks_place *place, lks_slice text, size_t from, size_t to)
+{
+    lks_place_follow(place, text, from);
+    if (!place->has_controls && place->upto < to)
+        place->upto = to;
+}
+
 lks_around lks_place_around(const lks_place *place)
 {
     return place->has_controls ? lks_embedding_around(&place->own)
