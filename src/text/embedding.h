@@ -64,7 +64,7 @@ void lks_place_let_go(lks_place *place, size_t gone);
 void lks_place_follow(lks_place *place, lks_slice text, size_t to);
 
 /** The text from `from` to `to` has no 0xE2 and so no control: process
- *  everything before `from`, and pass over the rest if line ends do not matter
+ *  everything before `from`, and skip the rest if line ends do not matter
  *  there. */
 void lks_place_pass(lks_place *place, lks_slice text, size_t from, size_t to);
 
