@@ -4,11 +4,12 @@
 #define LKS_DETECT_EXTEND_H
 
 #include "detect/detector.h"
+#include "text/hints.h"
 
 /** The end that UTS #58 10.1 gives to the link that another detector found from
  *  `start` to `end` (M1). False if no host stands at its start (M2). */
-bool lks_extend(const linkspan_detector *d, lks_slice text, size_t start,
-                size_t end, size_t *new_end);
+LKS_COLD bool lks_extend(const linkspan_detector *d, lks_slice text,
+                         size_t start, size_t end, size_t *new_end);
 
 /** The end of `link` if the Soft characters and Closes right after it were part
  *  of it. */

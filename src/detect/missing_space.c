@@ -8,6 +8,7 @@
 #include "host/host_char.h"
 #include "host/suffix.h"
 #include "link/sentence.h"
+#include "text/hints.h"
 #include "text/steps.h"
 #include "text/utf8.h"
 #include "text/words.h"
@@ -250,7 +251,8 @@ static bool is_before_clause(lks_slice text, size_t end, size_t *reach)
  * last one ends a sentence. It does so before a Latin word, and before a native
  * word beside which the sentence goes on. "example。com", where one dot was typed
  * for another, has no native letter. */
-static bool joins_sentences(lks_slice text, linkspan_range name, size_t *reach)
+LKS_COLD static bool joins_sentences(lks_slice text, linkspan_range name,
+                                     size_t *reach)
 {
     const uint8_t *end = text.data + name.end;
     bool has_native = false; /* before the last dot */

@@ -9,6 +9,7 @@
 #include "linkspan/linkspan.h"
 
 #include "host/suffix_table.h"
+#include "text/hints.h"
 #include "text/slice.h"
 
 typedef struct lks_structure_found {
@@ -18,7 +19,7 @@ typedef struct lks_structure_found {
 
 /** Find the next structure at or after `at`; false if there is none. Takes time
  *  linear in what it skips. */
-bool lks_pri185_next(const lks_suffix_table *suffixes, lks_slice text,
-                     size_t at, lks_structure_found *found);
+LKS_COLD bool lks_pri185_next(const lks_suffix_table *suffixes, lks_slice text,
+                              size_t at, lks_structure_found *found);
 
 #endif

@@ -5,10 +5,12 @@
 
 #include "linkspan/linkspan.h"
 
+#include "text/hints.h"
 #include "text/slice.h"
 
 /** Append the local part to `out`; the caller calls lks_buf_begin() before and
  *  lks_buf_commit() after. On failure nothing is appended. */
-linkspan_status lks_quote_local_part(lks_slice local, linkspan_buf *out);
+LKS_COLD linkspan_status lks_quote_local_part(lks_slice local,
+                                              linkspan_buf *out);
 
 #endif

@@ -292,6 +292,7 @@ static bool open_html(lks_blocks *b, const place *p, bool may_be_lazy)
 {
     const lks_slice line = {p->text + p->word, p->end - p->word};
     b->html_kind = lks_html_block_kind(line);
+    b->is_unclear |= lks_is_disputed_block(line);
     if (b->html_kind == 0 ||
         (b->html_kind == LKS_HTML_BLOCK_ANY && may_be_lazy))
         return false;
@@ -338,14 +339,16 @@ static bool start_blocks(lks_blocks *b, place *p, bool may_be_lazy,
             return !may_be_lazy && !is_blank(p) &&
                    open_leaf(b, LKS_LEAF_INDENTED);
         const bool has_room = b->depth < LKS_BLOCKS_MAX;
+        b->is_unclear |= !has_room && word_byte(p) == '>';
         if (has_room && skip_quote_mark(p)) {
             open_block(b, 0, p);
         } else if (start_leaf(b, p, may_be_lazy, is_in_paragraph, line)) {
             return true;
         } else {
             const size_t marker =
-                has_room && !is_blank(p) ? item_marker(p, is_in_paragraph) : 0;
-            if (marker == 0)
+                is_blank(p) ? 0 : item_marker(p, is_in_paragraph);
+            b->is_unclear |= !has_room && marker > 0;
+            if (marker == 0 || !has_room)
                 return false;
             const uint32_t indent = skip_marker(p, marker);
             open_block(b, indent, p);

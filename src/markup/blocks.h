@@ -6,7 +6,8 @@
 #include "text/hints.h"
 #include "text/slice.h"
 
-/** Block quotes and list items that are nested deeper are read as text. */
+/** Block quotes and list items that are nested deeper are read as text, and make
+ *  the document unclear. */
 #define LKS_BLOCKS_MAX 24
 
 typedef enum lks_leaf {
@@ -36,7 +37,8 @@ typedef struct lks_blocks {
     uint8_t fence;     /**< the fence's character */
     uint8_t html_kind; /**< one of the standard's seven kinds */
     size_t fence_len;
-    bool is_unclear; /**< parsers of CommonMark disagree about the blocks */
+    bool is_unclear; /**< parsers of CommonMark disagree about the blocks, or
+                      *   they are nested too deeply */
     lks_container open[LKS_BLOCKS_MAX];
 } lks_blocks;
 

@@ -175,6 +175,17 @@ static uint8_t tag_block_kind(lks_slice line)
     return is_lone_tag(line) ? LKS_HTML_BLOCK_ANY : 0;
 }
 
+bool lks_is_disputed_block(lks_slice line)
+{
+    static const char names[][7] = {"search", "source"};
+    uint8_t name[sizeof names[0]];
+    size_t len = 0;
+    const bool is_end = line.len > 1 && line.data[1] == '/';
+    return lks_starts_with(line, "<") &&
+           read_name(line, 1 + is_end, name, sizeof name - 1, &len) > 0 &&
+           LKS_IS_WORD_OF(((lks_slice){name, len}), names);
+}
+
 uint8_t lks_html_block_kind(lks_slice line)
 {
     if (!lks_starts_with(line, "<"))

@@ -43,6 +43,10 @@ enum {
 /** The kind of block that a line, without its indentation, starts; or 0. */
 LKS_COLD uint8_t lks_html_block_kind(lks_slice line);
 
+/** True if parsers disagree whether the line starts a block of kind 6:
+ *  CommonMark 0.30 has <source> among its names, and 0.31 <search> instead. */
+LKS_COLD bool lks_is_disputed_block(lks_slice line);
+
 /** True if a block of this kind ends on this line. */
 LKS_COLD bool lks_is_html_block_end(lks_slice line, uint8_t kind);
 

@@ -4,6 +4,7 @@
 
 #include "linkspan/linkspan.h"
 
+#include "text/hints.h"
 #include "text/slice.h"
 
 /** Called with each secret of a link, in the order of the text. */
@@ -11,7 +12,7 @@ typedef void (*lks_on_secret)(void *context, linkspan_range secret);
 
 /** Report the password of a URL, a user name that is a token, the values of
  *  secret parameters, and tokens in the path. */
-void lks_find_secrets(lks_slice text, const linkspan_link *link,
-                      lks_on_secret on_secret, void *context);
+LKS_COLD void lks_find_secrets(lks_slice text, const linkspan_link *link,
+                               lks_on_secret on_secret, void *context);
 
 #endif
