@@ -291,9 +291,9 @@ static void check_options(const display *d)
                    "since a shortened link cannot be followed");
 }
 
-/* Prepare the tools from the options. Except in HTML, links that are shown in
- * order without controls are written as they are. HTML always gets its tags,
- * since tags are not copied with the text. */
+/* Set the fields of `d` that follow from the options. Controls are inserted only
+ * into links whose fields would not be shown in order without them. HTML always
+ * gets its tags, since tags are not copied with the text. */
 static void prepare(display *d, const detection *found)
 {
     const uint32_t flags = d->for_people.how.flags;

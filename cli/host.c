@@ -1,4 +1,4 @@
-/* linkspan host: describes a host, or says why it is none. */
+/* linkspan host: describes a host, or says why the text is not a host. */
 #include <stdio.h>
 #include <string.h>
 
@@ -124,7 +124,8 @@ static linkspan_status describe(host_view *v, linkspan_str text)
 }
 
 /* Describe the host of a URL or an e-mail address, and set `text` to it. Text that is
- * neither is described as it is. Without a scheme, "a\\b" is no URL: "a" could be any
+ * neither is described as it is. So is text without a scheme, such as "a\\b", if the
+ * part that would be its host is not a host or is a single label: "a" could be any
  * word. */
 static linkspan_status describe_inner(host_view *v, linkspan_str *text)
 {

@@ -144,8 +144,9 @@ static void run_threads(jobs *all)
         (void)pthread_join(threads[i], NULL);
 }
 
-/* Number of places in the ring. There are more than threads, so that threads can
- * finish further pieces while the system delays the thread whose turn it is. */
+/* Number of places in the ring. If there are several threads, there are more places
+ * than threads, so that threads can finish further pieces while the system delays
+ * the thread whose turn it is. */
 static size_t places_for(size_t threads)
 {
     if (threads == 1)

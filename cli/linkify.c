@@ -106,8 +106,8 @@ static int32_t may_exist(void *context, const linkspan_link *link,
            dns_ask(l->dns, part_of(bytes.data, host)) != DNS_NO;
 }
 
-/* Look up the hosts of all links of a block at a time. The host of a link that
- * continues in the next block is looked up later, when the link is complete. */
+/* Look up the hosts of all links of a block, many hosts at a time. The host of a link
+ * that continues in the next block is looked up later, when the link is complete. */
 static void ask_ahead(const linkify *l, const char *text, size_t len)
 {
     if (l->dns)

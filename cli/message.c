@@ -41,7 +41,7 @@ say(const char *what, const char *format, va_list arguments)
         put_harmless(what);
         (void)fputs(": ", stderr);
     }
-    // NOLINTNEXTLINE(clang-analyzer-valist.Uninitialized): the caller's
+    // NOLINTNEXTLINE(clang-analyzer-valist.Uninitialized): started by the caller
     (void)vsnprintf(text, sizeof text, format, arguments);
     put_harmless(text);
     (void)putc('\n', stderr);

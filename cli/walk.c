@@ -11,7 +11,8 @@
 #include "cli/message.h"
 
 /* Number of bytes of a folder's names that are held at once. A larger folder is
- * read again for the names that come after them. A test makes it small. */
+ * read again for the names that come after them. A test defines a small
+ * WALK_BATCH. */
 #ifndef WALK_BATCH
 #    define WALK_BATCH ((size_t)4 << 20)
 #endif

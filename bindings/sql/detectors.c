@@ -1,11 +1,13 @@
-/* Detectors by their string. */
+/* Makes detectors from strings such as "uts58,localhost", and keeps them for
+ * later calls while there is room. */
 #include <stdio.h>
 #include <string.h>
 
 #include "bindings/sql/sql.h"
 
-/* Words that come before those of the string. The string can override them, but
- * "localhost" alone keeps the profile that is named here. */
+/* Words that come before those of the string. The string can override them. A
+ * string that names no profile, such as "localhost", keeps the profile that is
+ * named here. */
 static const char *const first_words[] = {
     [LKS_SQL_FIND] = "tailored",
     [LKS_SQL_CHECK] = "tailored,policy=strict,refused",

@@ -1,6 +1,8 @@
 /* Links in the prose of a document. Two readers go over the document. The first
  * gives the text of the prose to the stream. The second follows and finds the
- * place of each link in the document, so that no table of offsets is needed. */
+ * place of each link in the document, so that no table of offsets is needed.
+ * Comments call the document "the source", and the text that the first reader
+ * gives to the stream "the read text". */
 #include "api/linkify_markdown.h"
 
 #include <string.h>
@@ -154,7 +156,8 @@ static bool is_open_before(const document *doc, size_t at)
     return at > 0 && lks_is_one_of(data[at - 1], "<&");
 }
 
-/* Write text of the linkifier into HTML, after the source before `at`. */
+/* Write text that is not from the source into HTML, where the source has been
+ * written up to `at`. */
 static void write_own_html(linkspan_linkifier *l, const document *doc,
                            size_t at, lks_slice text)
 {
@@ -331,8 +334,8 @@ static void write_instead(linkspan_linkifier *l, document *doc, size_t at,
                         (linkspan_range){start, source_of(doc, at + len)});
 }
 
-/* Write a unit, and leave out links without a replacement that stand inside it,
- * such as between the two halves of a code point. */
+/* Write a unit inside which links start, such as between two bytes of a code
+ * point. These links are replaced by nothing, so they are left out. */
 static void write_around_links(linkspan_linkifier *l, document *doc,
                                lks_slice unit, lks_slice written)
 {

@@ -239,8 +239,8 @@ static const struct row {
      LINKSPAN_LINKIFY_REDACT, "a.com<i>b.com</i><b>http://a.com/\"x",
      "[link]<i>[link]</i><b>[link]\"x"},
 
-    /* Text that follows the end of a document, or that starts a line, could
-     * become markup. */
+    /* What is written for a link does not become markup together with the text
+     * around the link. */
     {"the end of a link is no part of a comment", HTML, 0, "http://a.com/x</",
      A("http://a.com/x", "http://a.com/x") "</"},
     {"Punycode makes no tag of text", HTML, 0, "<аpple.com onclick=x>",

@@ -50,8 +50,8 @@ void lks_md_document_free(lks_md_document *doc)
 
 /* ---- is it safe? */
 
-/* Collect the wishes of all links. The buffers no longer move, so the wishes
- * can point into them. */
+/* Collect the wishes of all links. A wish (lks_wish) is a change that the edit
+ * should make. The buffers no longer move, so the wishes can point into them. */
 static size_t collect_wishes(lks_md_document *doc)
 {
     size_t count = 0;
@@ -336,7 +336,7 @@ static void write_links(lks_md_document *doc, linkspan_linkifier *l)
     }
 }
 
-/* ---- text instead of links, where that is not safe as it is */
+/* ---- text in place of links, where marks must be escaped */
 
 static linkspan_status note_marks(lks_md_document *doc, bool *marks)
 {
@@ -353,7 +353,7 @@ static linkspan_status note_marks(lks_md_document *doc, bool *marks)
     return st;
 }
 
-/* Append the markup that callbacks have given to what is already written. */
+/* Callbacks have given markup for some links. Append this markup to `written`. */
 static void realise_markups(lks_md_document *doc)
 {
     for (size_t i = 0; i < doc->count; i++) {

@@ -29,8 +29,8 @@
      LKS_NATIVE_BIT(LKS_NATIVE_SOUTHEAST))
 #define PREFIXED                                                               \
     (LKS_NATIVE_BIT(LKS_NATIVE_ARABIC) | LKS_NATIVE_BIT(LKS_NATIVE_HEBREW))
-/* P17: scripts of the endings that can follow a hyphen. P6 decides about all
- * other native writing after a host. */
+/* P17: scripts of the endings that can follow a hyphen. P6 decides about text in
+ * any other script after a host. */
 #define LETTERS                                                                \
     (LKS_NATIVE_BIT(LKS_NATIVE_LATIN) | LKS_NATIVE_BIT(LKS_NATIVE_OTHER) |     \
      LKS_NATIVE_BIT(LKS_NATIVE_MARK))

@@ -85,8 +85,8 @@ static lks_kernel *kernel_for(const linkspan_options *o)
     return has_unseen ? NULL : lks_kernel_number(0);
 }
 
-/* H20: true if a scheme links without slashes, such as tel:, because the flag is set or
- * the caller has added that scheme. */
+/* H20: true if the detector finds links of schemes without slashes, such as tel:,
+ * because the flag is set or the caller has added such a scheme. */
 static bool finds_opaque(const linkspan_detector *d)
 {
     bool is_any = lks_detects(d, LINKSPAN_DETECT_OPAQUE_SCHEMES);

@@ -76,8 +76,8 @@ static void tell_up_to(teller *t, size_t end, uint32_t decision,
              (linkspan_event){.decision = decision, .is_in_link = is_in_link});
 }
 
-/* Where the walk of the tail started if the link has no tail. In "a.com.? b" it
- * started after the dot: the dot belonged to the host (H8) until P8 (a bare ?
+/* For a link without a tail: where the search for a tail started. In "a.com.? b"
+ * it started after the dot: the dot belonged to the host (H8) until P8 (a bare ?
  * or # is dropped) removed the `?`. Otherwise it started after the host. */
 static size_t dropped_start(lks_slice text, size_t host_end)
 {

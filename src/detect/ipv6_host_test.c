@@ -4,8 +4,8 @@
 #include "support/exact.h"
 #include "support/rows.h"
 
-/* `bare`: whether addresses without brackets are wanted (H14). `end`: where the
- * host ends; 0: there is no host. */
+/* `is_bare`: whether addresses without brackets are wanted (H14). `end`: where
+ * the host ends; 0: there is no host. */
 static const struct address_row {
     const char *why;
     const char *text;

@@ -63,10 +63,11 @@ static linkspan_range word_before(lks_slice text, size_t at)
     return word;
 }
 
-/* ------------------------------------------------- a capital, in any script */
+/* ------------------------------------------- a Greek or Cyrillic capital */
 
-/* True if the last label is capitalised, as the first word of a sentence is, or
- * a person's name. */
+/* True if the last label starts with a Greek or Cyrillic capital and does not go
+ * on with one. It may be the first word of a sentence, or the name of a
+ * person. */
 static bool is_capitalised(lks_slice text, linkspan_range label)
 {
     size_t width = 0;
@@ -248,9 +249,9 @@ static bool is_before_clause(lks_slice text, size_t end, size_t *reach)
 }
 
 /* "商店。手机、电脑", "退出。shell 会": the dots of the name are beyond ASCII, and the
- * last one ends a sentence. It does so before a Latin word, and before a native
- * word beside which the sentence goes on. "example。com", where one dot was typed
- * for another, has no native letter. */
+ * last one ends a sentence. It does so if the word after it is Latin, if a clause
+ * ends right before the name, or if the sentence goes on after the name.
+ * "example。com", where one dot was typed for another, has no native letter. */
 LKS_COLD static bool joins_sentences(lks_slice text, linkspan_range name,
                                      size_t *reach)
 {

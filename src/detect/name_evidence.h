@@ -13,7 +13,7 @@
  *  code. */
 typedef struct lks_name_evidence {
     int head; /**< the labels before the last: "self", "README", "batikjaya" */
-    int tail; /**< the top-level domain: many members are called "name" */
+    int tail; /**< the top-level domain: in code, "name" is often a member */
     int form; /**< capitals: "keyInfo.name", "errors.New", "README.md" */
 } lks_name_evidence;
 

@@ -6,7 +6,7 @@
 #include "detect/reach.h"
 #include "text/words.h"
 
-/* Longer than every word of the list. */
+/* Longer than every word of scheme_words. */
 #define LONGEST_SCHEME 8
 
 /* True before the path of "host:path" as scp and git write it. A number after
@@ -50,8 +50,8 @@ static bool is_handle(lks_slice text, size_t start)
            (start == 1 || !lks_is_ascii_alnum(text.data[start - 2]));
 }
 
-/* True for "{alice,bob}@": the brace that closes right before the `@` was
- * opened before. */
+/* True for "{alice,bob}@": the brace that closes right before the `@` is
+ * opened before the local part. */
 static bool is_list(lks_slice text, linkspan_range local)
 {
     return text.data[local.end - 1] == '}' &&

@@ -130,11 +130,12 @@ bool lks_host_in_run(const linkspan_detector *d, lks_slice text,
 const char *lks_rule_of_run(const linkspan_detector *d, lks_slice text,
                             const lks_run *run);
 
-/** Where to continue after a host in a run, if that is further on: after the
- *  run's last ideographic full stop. A scheme, a local part or another host may
- *  start there, even if the labels before it are no host. Labels between the
- *  host and that full stop are not searched, so that a run is not read again
- *  for each label. */
+/** The place after the run's last ideographic full stop; the start of the run if
+ *  it has none. After a host in the run, the scan continues at this place, unless
+ *  it is already past it. A scheme, a local part or another host may start there,
+ *  even if the labels before the full stop are no host. Labels between the host
+ *  and that full stop are not searched, so that a run is not read again for each
+ *  label. */
 size_t lks_last_segment(lks_slice text, linkspan_range run);
 
 #endif

@@ -51,8 +51,9 @@ const linkspan_detector *lks_stream_detector(const linkspan_stream *stream);
  *  spaces. */
 void lks_stream_follow(linkspan_stream *stream, bool is_flowing);
 
-/** The text from one offset of the whole text to another one, which is still in
- *  hand, has no 0xE2 and so no embedding: it need not be looked through. */
+/** Do not search the text from `from` to `to` for embeddings. Both are offsets of
+ *  the whole text. The caller knows that this text has no 0xE2, and so no
+ *  embedding. The stream must still have the text in hand. */
 void lks_stream_pass(linkspan_stream *stream, size_t from, size_t to);
 
 /** Find suspects too, even if the detector does not. */
@@ -80,9 +81,9 @@ void lks_ahead_begin(lks_ahead *ahead, const linkspan_stream *stream,
                      size_t at);
 bool lks_ahead_next(lks_ahead *ahead, linkspan_link *link);
 
-/** lks_stream_base(): where `text` starts in the whole text. The other function
- *  moves the offsets of a link to the whole text. Both are valid between
- *  lks_stream_next() and the next change of the stream. */
+/** lks_stream_base(): where `text` starts in the whole text. lks_stream_place()
+ *  turns the offsets of a link into offsets of the whole text. Both are valid
+ *  between lks_stream_next() and the next change of the stream. */
 size_t lks_stream_base(const linkspan_stream *stream);
 void lks_stream_place(const linkspan_stream *stream, linkspan_link *link);
 

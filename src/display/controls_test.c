@@ -1,4 +1,4 @@
-/* Forms (a) and (b): exactly which controls are inserted, and where. */
+/* Exactly which controls or tags linkspan_bidi_write() inserts, and where. */
 /* Tests: display/html.c, display/undo.c */
 #include "linkspan/linkspan.h"
 
@@ -185,7 +185,8 @@ static void only_if_needed(void **state)
     ROWS_END();
 }
 
-/* linkspan_bidi_undo(): NULL: the text does not change. */
+/* What linkspan_bidi_undo() makes of a text. `want` is NULL if the text does not
+ * change. */
 static const struct undo_row {
     const char *why;
     const char *text;

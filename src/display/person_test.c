@@ -225,7 +225,7 @@ static const struct map_row {
     size_t max_len;
     const char *text;
     const char *want;
-    const char *map; /* for each byte of `shown`, its offset in the link as a
+    const char *map; /* for each byte of `want`, its offset in the link as a
                       * letter from a on */
 } map_rows[] = {
     {"the same bytes", URL, 0, "a.de/bc", "a.de/bc", "abcdefg"},

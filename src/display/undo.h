@@ -1,4 +1,4 @@
-/* Removes controls that lks_write_controls() has written from a text. */
+/* Removes from a text the controls that lks_write_controls() has written. */
 #ifndef LKS_DISPLAY_UNDO_H
 #define LKS_DISPLAY_UNDO_H
 

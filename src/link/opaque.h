@@ -27,8 +27,8 @@ typedef struct lks_opaque {
 
 /** Read the text after the colon of a scheme with the trait LKS_SCHEME_OPAQUE,
  *  from `at` on. Looks at a few dozen bytes, and at the parameters of a number
- *  up to `limit`. For an address (xmpp), only `kind` is set, and `end` is
- *  `at`. */
+ *  up to `limit`. For xmpp, the caller must check the address: nothing is
+ *  read, `kind` is LKS_OPAQUE_PATH, and `end` and `reach` are `at`. */
 LKS_COLD void lks_read_opaque(const lks_scheme *scheme, lks_slice text,
                               size_t at, size_t limit, lks_opaque *opaque);
 

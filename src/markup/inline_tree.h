@@ -10,8 +10,8 @@
 
 typedef enum lks_construct_kind {
     LKS_CONSTRUCT_BRACKET, /**< `[` or `![` that is text */
-    LKS_CONSTRUCT_LINK,    /**< `[` or `![` where a link starts */
-    LKS_CONSTRUCT_IMAGE,
+    LKS_CONSTRUCT_LINK,    /**< `[` where a link starts */
+    LKS_CONSTRUCT_IMAGE,   /**< `![` where an image starts */
     LKS_CONSTRUCT_TARGET, /**< `]` at the end of a link or image, and the target
                            *   after it */
     LKS_CONSTRUCT_RUN,    /**< marks of emphasis */

@@ -214,8 +214,8 @@ static bool is_own_address(lks_slice href, lks_slice label)
 /* Parsers differ in whether they read backslash escapes or references first in
  * a destination: cmark reads the reference in \&amp; although a backslash
  * stands before it. A backslash does not keep a backquote from closing code,
- * nor a line from being a table row for GitHub, so these characters are written
- * as references. */
+ * nor a `|` from making a line a table row for GitHub. So `&`, the backquote and
+ * `|` are written as references. */
 static void put_destination(lks_batch *batch, lks_slice href)
 {
     for (size_t i = 0; i < href.len; i++) {

@@ -344,10 +344,10 @@ static void nothing_is_left_to_click(void **state)
     assert_int_equal(bad, 0);
 }
 
-/* If a profile links less than others, the names that the others link are still
- * broken, at any place of the text, although only some of the text before a
- * name is held. P6: native text touches the name, which has an `@` or a scheme
- * before it. */
+/* If a profile links less than others, defanging still breaks the names that the
+ * others link. This is so at any place of the text, although the defanger keeps
+ * only some of the text before a name. Native text may touch the end of these
+ * names (P6), since an `@` or a slash stands before them. */
 static void a_name_is_broken_at_any_place(void **state)
 {
     (void)state;

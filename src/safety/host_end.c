@@ -188,8 +188,8 @@ static size_t native_tld_length(const lks_linked_more *more, lks_slice text,
 }
 
 /* Length of the top-level domain at the start of the text; 0 if there is none.
- * If `is_cut`, the text goes on after its end, so a label that reaches the end
- * may be a top-level domain. */
+ * If `is_cut`, more text follows that is not read, so a label that reaches the
+ * end of `text` may be a top-level domain. */
 static size_t tld_length(const lks_linked_more *more, lks_slice text,
                          bool is_cut, bool may_go_on)
 {

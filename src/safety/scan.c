@@ -147,7 +147,8 @@ static size_t pass_quiet(pass *p, size_t at)
     return (size_t)(c - p->text.data);
 }
 
-/* Note whether the text may not be NFC, by NFC_Quick_Check (UAX #15 9).
+/* Note whether it is possible that the text is not NFC, by NFC_Quick_Check (UAX
+ * #15 9).
  * LKS_STRETCH_MAX marks or more never count as normalized. */
 static void look_at_marks(pass *p, uint32_t props, size_t at, size_t next)
 {

@@ -116,8 +116,9 @@ static void every_source_of_the_file_becomes_its_target(void **state)
 }
 
 /* Characters that are not listed are their own skeleton. The skeleton of a
- * skeleton does not change any more; the first skeleton may, since a few
- * prototypes decompose into characters that have another prototype (U+01C6). */
+ * skeleton is its own skeleton. The skeleton of a text need not be its own
+ * skeleton, since a few prototypes decompose into characters that have another
+ * prototype (U+01C6). */
 static void the_rest_is_its_own_skeleton(void **state)
 {
     (void)state;

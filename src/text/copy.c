@@ -317,9 +317,10 @@ LKS_MANY static LKS_INLINE lks_lanes wrong_at(const tables *t, const uint8_t *p,
                        lks_lanes_at(p - 1), bytes);
 }
 
-/* True if copy_pairs() can start: with text before `at` that can be read with
- * the first vector, and two pairs to read. A tail at `at` is ill-formed, as no
- * unit straddles `at`, but could look well-formed after the text before it. */
+/* True if copy_pairs() can start: three bytes before `at` can be read, which
+ * the check of the first vector needs, and at least four pairs are to be
+ * copied. A tail at `at` is ill-formed, as no unit straddles `at`, but could
+ * look well-formed after the text before it. */
 static inline bool has_pairs(lks_slice text, size_t at, size_t end)
 {
     return at >= 3 && end - at >= 4 * PAIR && text.len - at >= 2 * PAIR &&

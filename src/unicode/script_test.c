@@ -237,8 +237,8 @@ static void sets_meet(void **state)
         lks_scripts_in_both(lks_scripts_of('a'), lks_scripts_of(0x430))));
 }
 
-/* The range of a code point contains it, and all its code points have the same
- * kind. */
+/* The range of a code point contains that code point. All code points of a range
+ * have the same kind. */
 static void rows_are_of_one_kind(void **state)
 {
     (void)state;

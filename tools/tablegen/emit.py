@@ -79,7 +79,7 @@ class Table:
         self.numbers(f"{name}_stage3", [v for _, leaf in leaves for v in leaf])
 
     def range_ends(self, name, members):
-        """Where a binary property begins and ends, in turn, in order."""
+        """The code points at which the value of a binary property changes, in order."""
         ends = [cp for cp in range(len(members)) if members[cp] != (cp and members[cp - 1])]
         self.array("uint32_t", name, ends, 4)
 

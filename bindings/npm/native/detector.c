@@ -1,4 +1,5 @@
-/* Detectors: numbers and strings that core.js has read from plain objects. */
+/* Makes detectors from the numbers and strings that core.js has read from plain
+ * objects. */
 #include <stdlib.h>
 
 #include "shim.h"

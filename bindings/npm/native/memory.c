@@ -139,8 +139,8 @@ int32_t *integers_first(void)
     return (int32_t *)(void *)integers.data;
 }
 
-/* The address of the pointer to the integers: JavaScript reads it without a
- * call. */
+/* The address of the pointer to the integers. At this address, JavaScript reads the
+ * pointer whenever it needs the pointer, without a call. */
 char *const *EXPORT(npm_integers)(void)
 {
     return &integers.data;

@@ -106,14 +106,15 @@ const linkspan_data *detector_data(const detector_object *detector);
 /* ------------------------------------------------------------------ links */
 
 /* The stored form of a link. It has the ranges of linkspan_link in half the
- * bytes: each end minus the start of the link. The run of the host can start
- * before the link. If a part is absent, both ends are the same and have no
- * meaning. */
+ * bytes: the start and the end of each range, minus the start of the link. The
+ * run of the host can start before the link. If a part is absent, its start and
+ * its end are the same and have no meaning. */
 enum {
     LINK_RANGES = 10
 };
 typedef struct link_facts {
-    Py_ssize_t start; /* code points, or bytes of bytes */
+    Py_ssize_t start; /* in bytes if the text is a bytes object, else in
+                       * code points */
     Py_ssize_t end;
     size_t at; /* the start in the whole text, in bytes */
     int32_t ranges[LINK_RANGES][2];
@@ -255,14 +256,15 @@ typedef struct per_link_call {
 linkspan_status decide_plan(void *context, const linkspan_link *link,
                             linkspan_str bytes, linkspan_plan *plan);
 
-/* Findings of a link as a tuple of Finding. `at` and `at_unit` are one position
- * of the text in bytes and in the caller's unit, from which others are counted. */
+/* A position of a text, from which other positions are counted: `at` in bytes,
+ * `at_unit` in the caller's unit. */
 typedef struct text_position {
     const utf8_text *text;
     size_t at;
     size_t at_unit;
 } text_position;
 
+/* Findings of a link as a tuple of Finding. */
 PyObject *findings_of(core_state *state, const linkspan_detector *detector,
                       const text_position *where, const linkspan_link *link);
 size_t unit_at(const text_position *where, size_t at);

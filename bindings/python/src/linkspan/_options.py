@@ -41,7 +41,7 @@ def _strings(argument, values):
 
 
 def _bits(argument, names, values):
-    """The bits of names; `names` has the bit of each."""
+    """The bits of `values` together; `names` maps each possible value to its bit."""
     bits = 0
     for value in _strings(argument, values):
         _choice(argument, tuple(names), value)
