@@ -17,8 +17,8 @@ static const option_spec specs[] = {
      "can "
      "be repeated"},
     {OPT_ANY_LIST, "any-list", NULL, NULL,
-     "with --use: accept any list of top-level domains, such as one of private "
-     "names"},
+     "with --use: accept any list of top-level domains, such as a list of "
+     "private names"},
     {OPT_NO_USER_DATA, "no-user-data", NULL, NULL,
      "ignore the lists that 'linkspan lists --update' has installed"},
 };

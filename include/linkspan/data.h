@@ -30,7 +30,7 @@ enum linkspan_list {
 
 /** How lists are loaded; bits of linkspan_data_source.flags. */
 enum linkspan_load {
-    /** Accept any list of top-level domains, such as one of private domains, and
+    /** Accept any list of top-level domains, such as a list of private domains, and
      *  add nothing to it. Without this flag, a list is rejected as incomplete if it
      *  lacks com, net or org, or has fewer than three quarters of the names of the
      *  compiled-in list. Without this flag, a newer suffix list can also add names

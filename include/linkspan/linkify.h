@@ -115,11 +115,11 @@ typedef struct linkspan_linkify_options {
     uint32_t paragraph; /**< for LINKSPAN_ORDER_ENVIRONMENT: the direction of
                              the paragraphs; default: left to right */
     /** Which links to keep; NULL (the default) keeps all. A link that is dropped
-     *  stays text. Links that the policy writes in Punycode or defanged do not reach
-     *  the filter. With LINKSPAN_LINKIFY_DEFANG and _REDACT the filter is ignored, so
-     *  that no link is left to click. The struct is copied. Its array of ranges,
-     *  which are offsets into the whole text or document, must stay valid as long as
-     *  the linkifier. */
+     *  stays text. The filter is not called for links that the policy puts into
+     *  Punycode or defangs. With LINKSPAN_LINKIFY_DEFANG and _REDACT the filter is
+     *  ignored, so that no link is left to click. The struct is copied. Its array
+     *  of ranges, which are offsets into the whole text or document, must stay
+     *  valid as long as the linkifier. */
     const linkspan_next_options *filter;
     linkspan_on_plan on_plan; /**< called for each link; default: NULL */
     void *plan_context;       /**< passed to `on_plan` */

@@ -165,8 +165,8 @@ LINKSPAN_API linkspan_status linkspan_plan_set_attribute(linkspan_plan *plan,
 
 /**
  * Make no link: write the text as it is in the input, whatever the callback has set
- * in the plan before. A link that the policy writes in Punycode or defanged is still
- * written that way.
+ * in the plan before. If the policy asks for Punycode or for defanging, the text is
+ * still written in that form.
  *
  * @return LINKSPAN_OK or LINKSPAN_ERR_ARG.
  * @since 0.2

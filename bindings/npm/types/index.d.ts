@@ -58,7 +58,7 @@ export interface DetectorOptions {
   today?: Date;
   /** Newer lists: the contents of public_suffix_list.dat and
    *  tlds-alpha-by-domain.txt. `any_tlds` accepts any list of top-level domains,
-   *  such as one of private names; without it an incomplete list is rejected. */
+   *  such as a list of private names; without it an incomplete list is rejected. */
   data?: { suffixes?: string; tlds?: string; any_tlds?: boolean };
 }
 

@@ -52,7 +52,7 @@ def data(suffixes=None, tlds=None, any_tlds=False):
 
     suffixes: public_suffix_list.dat, as a path or as bytes
     tlds: tlds-alpha-by-domain.txt, as a path or as bytes
-    any_tlds: accept any list of top-level domains, such as one of private names.
+    any_tlds: accept any list of top-level domains, such as a list of private names.
         Without it, a list that lacks com, net or org, or has fewer than three
         quarters of the compiled-in names, is rejected as incomplete.
 
