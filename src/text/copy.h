@@ -22,7 +22,8 @@ typedef struct lks_escapes {
     lks_escape list[16];
 } lks_escapes;
 
-/** The first byte of all bidi controls in UTF-8. */
+/** The first byte in UTF-8 of all bidi controls that embed, override or
+ *  isolate. U+061C, which does none of that, starts with another. */
 #define LKS_CONTROL_LEAD 0xE2u
 
 /** Number of bytes that may be written beyond `full`. */
