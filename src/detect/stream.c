@@ -8,7 +8,6 @@
 #include "text/hints.h"
 #include "text/steps.h"
 #include "text/utf8.h"
-#include "text/vector.h"
 
 /* Room in addition to what a decision can need, so that bytes are rarely
  * moved. */
@@ -387,38 +386,13 @@ static bool is_break(const linkspan_stream *s, uint8_t byte)
     return s->scan.d->tailoring == 0 ? byte <= ' ' : lks_ends_line(byte);
 }
 
-/* Goes back from `at`, not before `low`, while a vector has no line end. */
-static size_t skip_in_line(const uint8_t *data, size_t low, size_t at)
-{
-#ifdef LKS_HAS_VECTORS
-    while (at - low >= LKS_VECTOR) {
-        LKS_STEP();
-        const lks_vector bytes = lks_vector_at(data + at - LKS_VECTOR);
-        const lks_vector ends = (lks_vector)((bytes == '\n') | (bytes == '\r'));
-        if (!lks_vector_is_zero(ends))
-            break;
-        at -= LKS_VECTOR;
-    }
-#else
-    (void)data;
-    (void)low;
-#endif
-    return at;
-}
-
 /* The place after the last byte in hand for which is_break() is true, if it is near
  * the end; else 0. */
 static size_t past_break(const linkspan_stream *s)
 {
     const lks_slice text = s->scan.text;
-    const bool is_tailored = s->scan.d->tailoring != 0;
-    const size_t most = is_tailored ? NEAR_LINE : NEAR;
-    const size_t low =
-        text.len - s->scan.at > most ? text.len - most : s->scan.at;
-    size_t at = text.len;
-    if (is_tailored)
-        at = skip_in_line(text.data, low, at);
-    for (; at > low; at--) {
+    size_t most = s->scan.d->tailoring == 0 ? NEAR : NEAR_LINE;
+    for (size_t at = text.len; at > s->scan.at && most > 0; at--, most--) {
         LKS_STEP();
         if (is_break(s, text.data[at - 1]))
             return at;

@@ -43,24 +43,24 @@ texts = ("--marked", "--redact", "--context")
 for one, first in forms:
     for two, second in forms:
         if first != second:
-            usage("find", "%s and %s: only one of them" % (first, second), *one, *two)
+            usage("find", "%s and %s: cannot be used together" % (first, second), *one, *two)
     if first in texts:
-        usage("find", "--unique and %s: only one of them" % first, *one, "-u")
-        usage("find", "--max-count and %s: only one of them" % first, *one, "-m1")
-        usage("find", "--from and %s: only one of them" % first, *one, "--from=json")
-    usage("find", "--only-matching and %s: only one of them" % first, *one, "-o")
+        usage("find", "--unique and %s: cannot be used together" % first, *one, "-u")
+        usage("find", "--max-count and %s: cannot be used together" % first, *one, "-m1")
+        usage("find", "--from and %s: cannot be used together" % first, *one, "--from=json")
+    usage("find", "--only-matching and %s: cannot be used together" % first, *one, "-o")
     if first not in ("--json", "--tsv", "--csv"):
         usage("find", "--fields: needs --json, --tsv or --csv", *one, "--fields=text")
     for option, name in ("--only-host", "--only-host"), ("--href", "--href"), ("-n", "--line-number"):
         if first in ("--json", "--tsv", "--csv", "--template"):
-            usage("find", "%s and %s: only one of them; %s has fields" % (first, name, first),
+            usage("find", "%s and %s: cannot be used together; use the fields of %s" % (first, name, first),
                   *one, option)
         if first == "--count-by":
-            usage("find", "--count-by and %s: only one of them" % name, *one, option)
+            usage("find", "--count-by and %s: cannot be used together" % name, *one, option)
 usage("find", "--fields: needs --json, --tsv or --csv", "--fields=text")
 for option, name in ("-z", "--null-data"), ("--id", "--id"), ("--refang", "--refang"):
     for document in "html", "markdown", "json", "mail":
-        usage("find", "--from and %s: only one of them" % name, option, "--from", document)
+        usage("find", "--from and %s: cannot be used together" % name, option, "--from", document)
 usage("find", "--dns-drop: needs --dns", "--dns-drop")
 usage("find", "--dns-drop: needs --dns", "--dns-drop", "--json", "--fields=dns")
 usage("find", "{dns}: needs --dns", "--template={dns}")
@@ -88,7 +88,7 @@ for number in "", "-1", "+1", " 1", "1 ", "1x", "x", "/", ":", "1844674407370955
 # other commands
 usage("build", "--base is required")
 usage("build", "--value: v: there is no --key before it", "--base=https://a.example", "--value=v")
-usage("build", "x: takes options only", "--base=https://a.example", "x")
+usage("build", "x: build takes only options", "--base=https://a.example", "x")
 for base in "https://a.example/?", "https://a.example#":
     says("--base: %s: has a query or fragment; give them by --key, --value and --fragment" % base,
          "build", "--base", base)
@@ -97,23 +97,23 @@ for base in "javascript:x", "":
 for one in "--defang", "--refang", "--clean":
     for two in "--defang", "--refang", "--clean":
         if one != two:
-            usage("check", "--defang, --refang and --clean: only one of them", one, two)
-    usage("check", "--dns: not with --defang, --refang or --clean", one, "--dns")
-    usage("check", "--json: not with --defang, --refang or --clean", one, "--json")
+            usage("check", "--defang, --refang and --clean: cannot be used together", one, two)
+    usage("check", "--dns: cannot be used with --defang, --refang or --clean", one, "--dns")
+    usage("check", "--json: cannot be used with --defang, --refang or --clean", one, "--json")
 usage("check", "--dns-drop: needs --dns", "--dns-drop")
 usage("completion", "completion: needs the name of a shell: bash, zsh or fish")
-usage("display", "--pri185 and --readable: only one of them", "--pri185", "--readable")
-usage("display", "--pri185 and --form=copy: only one of them", "--pri185", "--form=copy")
-usage("display", "--form=copy and --elide: only one of them, since a shortened link cannot be followed",
+usage("display", "--pri185 and --readable: cannot be used together", "--pri185", "--readable")
+usage("display", "--pri185 and --form=copy: cannot be used together", "--pri185", "--form=copy")
+usage("display", "--form=copy and --elide: cannot be used together, since a shortened link cannot be followed",
       "--form=copy", "--elide=9")
-usage("explain", "--html and --json: only one of them", "--html", "--json")
-usage("explain", "--html and --json: only one of them", "--json", "--html")
-usage("extend", "needs one TEXT-FILE")
-usage("extend", "needs one TEXT-FILE", "list", "list")
+usage("explain", "--html and --json: cannot be used together", "--html", "--json")
+usage("explain", "--html and --json: cannot be used together", "--json", "--html")
+usage("extend", "extend needs one TEXT-FILE")
+usage("extend", "extend needs one TEXT-FILE", "list", "list")
 usage("linkify", "--dns-drop: needs --dns", "--dns-drop")
-usage("linkify", "--dns: not with --defang or --redact", "--dns", "--defang")
-usage("linkify", "--dns: not with --defang or --redact", "--dns", "--redact")
-usage("linkify", "--defang and --redact: only one of them", "--defang", "--redact")
+usage("linkify", "--dns: cannot be used with --defang or --redact", "--dns", "--defang")
+usage("linkify", "--dns: cannot be used with --defang or --redact", "--dns", "--redact")
+usage("linkify", "--defang and --redact: cannot be used together", "--defang", "--redact")
 usage("lists", "--update: needs a FILE", "--update")
 usage("lists", "list: only --update takes a FILE", "list")
 usage("lists", "--update: can be combined with --json only", "--update", "--check=list", "list")
@@ -246,7 +246,7 @@ PYTHON
     { echo a.com | xz; printf '\xfd7zXZ'; } >file.xz
     run --separate-stderr linkspan file.xz
     [ "$status" -eq 2 ]
-    [[ $stderr == 'linkspan: file.xz: byte '*': bytes after the xz data' ]]
+    [[ $stderr == 'linkspan: file.xz: byte '*': unexpected bytes after the xz data' ]]
 }
 
 @test "explain: the parts of the evidence add up, and the sum is not what is needed" {

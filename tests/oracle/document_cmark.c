@@ -114,9 +114,12 @@ static size_t count_links(const linkspan_detector *d, const written *in)
  * and in whether <source> and <search> start a block. */
 static bool is_disputed(const written *in)
 {
-    return in->len > 0 &&
-           (strstr(in->data, "<!") || strstr(in->data, "<source") ||
-            strstr(in->data, "<search"));
+    static const char *const starts[] = {"<!", "<source", "<search"};
+    for (size_t i = 0; i < in->len; i++)
+        for (size_t k = 0; k < sizeof starts / sizeof *starts; k++)
+            if (strncmp(in->data + i, starts[k], strlen(starts[k])) == 0)
+                return true;
+    return false;
 }
 
 static void check(const linkspan_detector *d, uint32_t flags, const written *in,
