@@ -317,14 +317,21 @@ LKS_MANY static LKS_INLINE lks_lanes wrong_at(const tables *t, const uint8_t *p,
                        lks_lanes_at(p - 1), bytes);
 }
 
+/* In WebAssembly a small program counts more than this loop gains. */
+#    ifdef LKS_HAS_WASM128
+#        define USES_PAIRS false
+#    else
+#        define USES_PAIRS true
+#    endif
+
 /* True if copy_pairs() can start: three bytes before `at` can be read, which
  * the check of the first vector needs, and at least four pairs are to be
  * copied. A tail at `at` is ill-formed, as no unit straddles `at`, but could
  * look well-formed after the text before it. */
 static inline bool has_pairs(lks_slice text, size_t at, size_t end)
 {
-    return at >= 3 && end - at >= 4 * PAIR && text.len - at >= 2 * PAIR &&
-           (text.data[at] & 0xC0) != 0x80;
+    return USES_PAIRS && at >= 3 && end - at >= 4 * PAIR &&
+           text.len - at >= 2 * PAIR && (text.data[at] & 0xC0) != 0x80;
 }
 
 /* An lks_copier for two vectors in each turn, with escapes. It stops before a
