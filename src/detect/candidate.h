@@ -108,6 +108,10 @@ lks_outcome lks_take_domain(lks_scan *s, bool is_ascii, linkspan_link *link);
  *  dot. */
 lks_outcome lks_take_any_run(lks_scan *s, linkspan_link *link);
 
+/** Decide about the text at the scan's `at`, and about suspects in it. Not
+ *  static, so that a program without suspects can leave it out while linking. */
+lks_outcome lks_take_suspicious(lks_scan *s, linkspan_link *link);
+
 /** Decide about the run that starts at the scan's `at`. */
 static LKS_INLINE lks_outcome lks_take_run(lks_scan *s, linkspan_link *link)
 {

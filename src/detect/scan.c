@@ -280,8 +280,7 @@ static lks_outcome take_refused(lks_scan *s, linkspan_link *link)
 
 /* take_text() that also finds suspects. Links are decided in the same way; text
  * that is refused is then checked for suspects. */
-LKS_NOINLINE static lks_outcome take_suspicious(lks_scan *s,
-                                                linkspan_link *link)
+LKS_NOINLINE lks_outcome lks_take_suspicious(lks_scan *s, linkspan_link *link)
 {
     const lks_outcome got = pass_to_suspicious(s, link);
     if (got == LKS_WAIT)
@@ -294,7 +293,7 @@ LKS_NOINLINE static lks_outcome take_suspicious(lks_scan *s,
 static lks_outcome step(lks_scan *s, linkspan_link *link)
 {
     if (LKS_LIKELY(s->mode == LKS_SCAN_TEXT))
-        return s->finds_suspects ? take_suspicious(s, link)
+        return s->finds_suspects ? lks_take_suspicious(s, link)
                                  : take_text(s, link);
     return s->mode == LKS_SCAN_TAIL ? lks_go_on_in_tail(s)
                                     : lks_go_on_in_run(s);

@@ -56,17 +56,8 @@ void __wrap_lks_defang_push(void *defanger, const void *text, int32_t fangs,
 }
 
 /* Suspects and schemes without slashes: their options are refused. */
-int32_t __wrap_lks_take_suspect(void *scan, size_t floor, size_t colon,
-                                void *link);
-int32_t __wrap_lks_take_suspect(void *scan, size_t floor, size_t colon,
-                                void *link)
-{
-    (void)scan, (void)floor, (void)colon, (void)link;
-    __builtin_trap();
-}
-
-int32_t __wrap_lks_take_network_path(void *scan, void *link);
-int32_t __wrap_lks_take_network_path(void *scan, void *link)
+int32_t __wrap_lks_take_suspicious(void *scan, void *link);
+int32_t __wrap_lks_take_suspicious(void *scan, void *link)
 {
     (void)scan, (void)link;
     __builtin_trap();
