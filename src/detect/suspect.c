@@ -180,8 +180,8 @@ static lks_outcome deliver(lks_scan *s, linkspan_range span, const char *rule,
     if (lks_must_wait(s))
         return LKS_WAIT;
     fill(s, span, rule, link);
-    if (is_cut && (s->at > span.end || span.end == limit)) {
-        skip_rest(s, s->at > span.end ? s->at : span.end);
+    if (is_cut) {
+        skip_rest(s, span.end);
     } else {
         lks_settle(s, span.end);
         s->mode = LKS_SCAN_TEXT;
