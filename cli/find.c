@@ -45,8 +45,7 @@ static const option_spec output_specs[] = {
     {'m', "max-count", "NUM", NULL, "write at most NUM links of each file"},
     {'o', "only-matching", NULL, NULL,
      "write only the links; this is the default, and the option is accepted "
-     "for "
-     "users of grep"},
+     "for users of grep"},
     {'q', "quiet", NULL, NULL,
      "write nothing; exit with status 0 at the first link"},
     {OPT_HREF, "href", NULL, NULL,
