@@ -340,6 +340,8 @@ void detection_explain_schemes(const detection *d,
                   "addresses with :// are found";
         else if (!(d->options.kinds & LINKSPAN_KIND_URL))
             why = "--kind=email finds only e-mail addresses";
+        else if (memchr("+-.", scheme.data[scheme.len - 1], 3))
+            why = "in text, a scheme ends with a letter or a digit";
         else if (!is_found(detector, scheme))
             why = "it runs or opens something on the reader's machine, and is "
                   "never a link; --suspects reports it";

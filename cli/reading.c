@@ -280,29 +280,37 @@ static bool is_letter(char c)
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
-/* True for an address with a scheme or two slashes, unlike `index.html`. */
-static bool is_absolute(const char *text, size_t len)
+static bool has_slashes(const char *text, size_t len)
+{
+    return len > 2 && memcmp(text, "//", 2) == 0;
+}
+
+/* True for an address that browsers read as one with a scheme, such as
+ * `https://a.com` and `a.com:80`, unlike `index.html`. */
+static bool has_scheme(const char *text, size_t len)
 {
     size_t at = 0;
-    if (len > 2 && memcmp(text, "//", 2) == 0)
-        return true;
     while (at < len && (is_letter(text[at]) ||
-                        (at > 0 && strchr("+-.0123456789", text[at]))))
+                        (at > 0 && memchr("+-.0123456789", text[at], 13))))
         at++;
     return at > 0 && at < len && text[at] == ':';
 }
 
 /* Read an absolute address, or an e-mail address, which may lack its scheme. Returns
- * false for other text. */
+ * false for other text, such as the `a.com:80` of <a href="a.com:80">: for browsers,
+ * `a.com` is a scheme there. */
 static bool read_address(const scan_settings *settings, const char *text,
                          size_t len, linkspan_link *link)
 {
+    const bool is_url = has_scheme(text, len);
     const bool is_link =
         linkspan_is_link(settings->detector, text, len, link) == LINKSPAN_OK;
-    if (!is_absolute(text, len))
+    if (!is_url && !has_slashes(text, len))
         return is_link && link->kind == LINKSPAN_KIND_EMAIL;
-    return is_link || (linkspan_split_link(text, len, link) == LINKSPAN_OK &&
-                       link->host_kind != 0 && (link->kind & settings->kinds));
+    if (!is_link && (linkspan_split_link(text, len, link) != LINKSPAN_OK ||
+                     link->host_kind == 0 || !(link->kind & settings->kinds)))
+        return false;
+    return !is_url || link->scheme.end > link->scheme.start;
 }
 
 void reading_take_address(reading *r)

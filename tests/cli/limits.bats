@@ -374,6 +374,11 @@ PYTHON
     done
     run with_input '<a href="//example.com/x">t</a><a href="a@example.com">t</a>' linkspan --from=html
     gives 0 $'//example.com/x\na@example.com'
+    # the URL Standard: up to the colon, this is a scheme
+    for href in example.com:80/x localhost:8080/ example.com: foo.bar:x@example.com; do
+        run with_input "<a href=\"$href\">t</a>" linkspan --from=html
+        gives 1 ''
+    done
 }
 
 @test "explain: each of several links has its own address" {

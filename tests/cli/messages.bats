@@ -44,6 +44,10 @@ S3://b'
     run --separate-stderr with_input 'a@b.com' linkspan --scheme=s3 --kind=email
     gives 0 'a@b.com'
     [ "$stderr" = 'linkspan: --scheme: s3: no link is found: --kind=email finds only e-mail addresses' ]
+    for scheme in s+ s- s.; do
+        run --separate-stderr linkspan --scheme=$scheme <<<"$scheme://a.com/"
+        [ "$stderr" = "linkspan: --scheme: $scheme: no link is found: in text, a scheme ends with a letter or a digit" ]
+    done
 }
 
 @test "--scheme: without what follows it" {
