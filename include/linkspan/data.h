@@ -62,7 +62,8 @@ typedef struct linkspan_data_error {
     uint32_t list;          /**< the rejected list, a LINKSPAN_LIST_ value; 0:
                                  both lists */
     uint32_t reserved;      /**< 0 */
-    size_t line;         /**< number of the line, from 1; 0: the whole list */
+    size_t line;         /**< line number, counted from 1; 0: the error concerns
+                              the whole list */
     const char *message; /**< constant, in English, NUL-terminated */
 } linkspan_data_error;
 
@@ -79,9 +80,9 @@ typedef struct linkspan_data_error {
  * that a file that was cut off is rejected.
  *
  * If the suffix list has a later date than the list of top-level domains, the
- * top-level names of its ICANN section count as delegated too: `x.web` is found if
- * only the newer suffix list has `web`. The name `onion` is never added: it is
- * reserved and will not be delegated (RFC 7686).
+ * top-level names of its ICANN section count as delegated too. Example: if `web` is
+ * only in the newer suffix list, `x.web` is still found. The name `onion` is never
+ * added: it is reserved and will not be delegated (RFC 7686).
  *
  * @param data   receives the object; unchanged unless LINKSPAN_OK is returned.
  * @param error  receives the reason if a list causes LINKSPAN_ERR_INVALID, _LIMIT or
@@ -117,13 +118,13 @@ typedef struct linkspan_data_facts {
     uint32_t compiled_in;          /**< the lists that are compiled in, not
                                         loaded: bit set of LINKSPAN_LIST_
                                         values */
-    linkspan_str suffixes_name;    /**< of a loaded list, the name in
-                                        linkspan_data_source; of the compiled-in
-                                        list, the name of the published file */
+    linkspan_str suffixes_name;    /**< if the list was loaded, its name in
+                                        linkspan_data_source; if it is compiled
+                                        in, the name of the published file */
     linkspan_str suffixes_version; /**< as the list states it; if the list
-                                        states no version, the time at which its
-                                        newest top-level domains were imported
-                                        */
+                                        states no version, the time that it
+                                        states for the import of its new generic
+                                        top-level domains */
     linkspan_str tlds_name;
     linkspan_str tlds_version;
     uint32_t suffixes_date;
