@@ -28,8 +28,9 @@ static const option_spec specs[] = {
     {OPT_MIRROR, "mirror", NULL, NULL,
      "with --form=visual: mirror brackets in right-to-left text"},
     {OPT_READABLE, "readable", NULL, NULL,
-     "show links as people should see them: the host in Unicode, but labels "
-     "with findings in Punycode, and few escapes"},
+     "show links as people should see them: with few escapes, and with the "
+     "host in Unicode, except for labels for which the policy asks for "
+     "Punycode"},
     {OPT_ELIDE, "elide", "CHARS", NULL,
      "with --readable: leave out the middle of links of more than CHARS "
      "characters"},

@@ -91,8 +91,9 @@ typedef struct linkspan_data_error {
  * @return LINKSPAN_OK, LINKSPAN_ERR_INVALID (a list is not in its format, or a list
  *         of top-level domains is incomplete; see LINKSPAN_LOAD_ANY_TLDS),
  *         LINKSPAN_ERR_NO_MEMORY, LINKSPAN_ERR_ARG or LINKSPAN_ERR_OPTION.
- *         LINKSPAN_ERR_LIMIT means that a list has more than 16 MiB, a million
- *         rules, 65,534 names or 127 labels in a rule, or that `suffixes_name` or
+ *         LINKSPAN_ERR_LIMIT means that a list is larger than 16 MiB, that a rule
+ *         has more than 127 labels, or that both lists together have more than about
+ *         a million rules or 65,534 names. It also means that `suffixes_name` or
  *         `tlds_name` is longer than LINKSPAN_DATA_NAME_MAX.
  * @since 0.1
  */

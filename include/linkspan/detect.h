@@ -258,8 +258,7 @@ LINKSPAN_API void linkspan_detector_free(linkspan_detector *detector);
 /** Flags of linkspan_link. */
 enum linkspan_link_flags {
     LINKSPAN_LINK_SCHEME_IMPLIED = 1, /**< no scheme is written */
-    LINKSPAN_LINK_TRAILING_DOT = 2,   /**< the host in the link has a dot after
-                                           it */
+    LINKSPAN_LINK_TRAILING_DOT = 2, /**< in the link, a dot follows the host */
     /** Not a link but a suspect; see LINKSPAN_DETECT_SUSPECTS. Its parts are those
      *  that a browser reads, and `host` is the host that a browser visits. If it has
      *  a user name, `local_part` is the user name. */

@@ -63,8 +63,8 @@ enum linkspan_bidi_flags {
      *  fields of such a link run from left to right, it has no right-to-left
      *  character, and it starts with a letter (`1.com` needs controls). In a
      *  right-to-left paragraph it also ends with a letter or digit
-     *  (`http://a.com/` needs controls there). `paragraph` must then be the
-     *  direction of the paragraph around the link. */
+     *  (`http://a.com/` needs controls there). With this flag, `paragraph` must be
+     *  the direction of the paragraph around the link. */
     LINKSPAN_BIDI_IF_NEEDED = 2
 };
 
@@ -237,8 +237,8 @@ linkspan_display(const linkspan_display_options *options, const char *text,
 /**
  * Write a link for the clipboard or a message: complete, readable, and without bidi
  * controls. The result leads to the same place as the link, and every profile that
- * finds the link when it stands between two spaces also finds the result when that
- * stands there. To make this possible, a few more characters may be escaped than by
+ * finds the link when it stands between two spaces also finds the result in its
+ * place. To make this possible, a few more characters may be escaped than by
  * linkspan_display(), or the host may be in ASCII. (The result of linkspan_display()
  * is only for showing: detection may not find it.)
  *

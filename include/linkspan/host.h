@@ -138,8 +138,8 @@ typedef struct linkspan_host {
  *
  * @param data  NULL: the compiled-in lists.
  * @param host  its `size` must be set; receives the description.
- * @return LINKSPAN_OK, LINKSPAN_NONE if it is not a host (host->errors says why) or
- *         LINKSPAN_ERR_ARG.
+ * @return LINKSPAN_OK, LINKSPAN_NONE if the text is not a host (host->errors says
+ *         why) or LINKSPAN_ERR_ARG.
  * @since 0.1
  */
 LINKSPAN_API linkspan_status linkspan_host_describe(const char *text,
