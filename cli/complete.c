@@ -297,7 +297,7 @@ static const option_group *const groups[] = {&common_options, NULL};
 const command_spec completion_command = {
     "completion",
     "bash|zsh|fish",
-    "write the completions of a shell",
+    "write completion code for a shell",
     "Write the shell code that completes this command's options and their "
     "values.",
     "Exit status is 0, or 2 after an error.",

@@ -66,7 +66,8 @@ static void take(decoder *d, lzma_ret result)
         output_drain();
         if (lzma_memusage(z) > MOST_MEMORY ||
             lzma_memlimit_set(z, MOST_MEMORY) != LZMA_OK)
-            decoder_fail(d, "xz data that needs more than 80 MiB; use xz -dc");
+            decoder_fail(
+                d, "decoding needs more than 80 MiB of memory; use xz -dc");
         return;
     case LZMA_BUF_ERROR:
         if (d->is_ended)

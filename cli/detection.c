@@ -80,8 +80,8 @@ static const option_spec detection_specs[] = {
      "skip addresses with more than CHARS characters before the @ (default "
      "64)"},
     {OPT_IGNORE, "ignore", "FILE", NULL,
-     "skip the hosts listed in FILE, one per line, and all names below them; "
-     "can be repeated"},
+     "skip the hosts listed in FILE, and all names below them; the file has "
+     "one host per line; can be repeated"},
 };
 const option_group detection_options = {"What a link is", detection_specs,
                                         sizeof detection_specs /

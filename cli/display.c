@@ -28,8 +28,9 @@ static const option_spec specs[] = {
     {OPT_MIRROR, "mirror", NULL, NULL,
      "with --form=visual: mirror brackets in right-to-left text"},
     {OPT_READABLE, "readable", NULL, NULL,
-     "show links as people should see them: the host in Unicode, but labels "
-     "with findings in Punycode, and few escapes"},
+     "show links as people should see them: with few escapes, and with the "
+     "host in Unicode, except for labels for which the policy asks for "
+     "Punycode"},
     {OPT_ELIDE, "elide", "CHARS", NULL,
      "with --readable: leave out the middle of links of more than CHARS "
      "characters"},
@@ -37,8 +38,8 @@ static const option_spec specs[] = {
      "with --readable or --form=copy: the links are in a legacy encoding, such "
      "as Shift_JIS: keep escapes of bytes outside ASCII"},
     {OPT_MARK, "mark", NULL, NULL,
-     "start lines that are for showing only with 'show' and a tab, and lines "
-     "that may be copied with 'copy' and a tab"},
+     "write 'show' and a tab before lines that are for showing only, and "
+     "'copy' and a tab before lines that may be copied"},
     {OPT_UNDO, "undo", NULL, NULL,
      "remove the controls that this command has written, and nothing else"},
     {OPT_PRI185, "pri185", NULL, NULL,
@@ -356,7 +357,7 @@ static const option_group *const groups[] = {&output_options,
 const command_spec display_command = {
     "display",
     "[TEXT]...",
-    "show links of right-to-left text in order",
+    "show the parts of links in order in right-to-left text",
     "Write each TEXT so that the fields of its links are shown in order in any "
     "paragraph (Unicode's PRI 185). Without TEXT, read the lines of standard "
     "input. Links that run from left to right stay as they are; others get "

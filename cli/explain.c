@@ -82,7 +82,7 @@ const char *rule_text_of(const char *rule)
         {"H7", "an empty label"},
         {"H9", "a port, or a number that cannot be one"},
         {"H10", "a scheme"},
-        {"H11", "a scheme or a number of slashes that is not linked"},
+        {"H11", "a scheme that is not linked, or the wrong number of slashes"},
         {"H12", "not the host of its URL"},
         {"H13", "an underscore in the registrable domain"},
         {"H14", "an IP address or a single label"},
@@ -93,7 +93,7 @@ const char *rule_text_of(const char *rule)
         {"P", "a tailored rule"},
 #define RULE_AND_TEXT(NAME, code, name, needs, about) {(code), (about)},
         LINKSPAN_TAILOR_RULES(RULE_AND_TEXT){"Cap",
-                                             "longer than the longest link"},
+                                             "longer than a link may be"},
         {"option", "an option refuses it"},
     };
     for (size_t i = 0; i < sizeof rules / sizeof *rules; i++)

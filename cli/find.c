@@ -477,8 +477,8 @@ static void begin_look_ups(find *f)
     }
     if (!shows && !f->dns.is_dropping)
         fail_usage("find",
-                   "--dns: needs --json, dns among --fields, {dns} in a "
-                   "template or --dns-drop");
+                   "--dns: needs --json, --fields with dns, --template with "
+                   "{dns}, or --dns-drop");
     f->search.dns = dns_new(&f->dns);
     f->search.scan.context = f;
     f->search.scan.before = ask_ahead;

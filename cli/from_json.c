@@ -415,7 +415,7 @@ static void reset(json_reader *j)
 static void take_line_end(json_reader *j)
 {
     if (j->has_lines && j->next != NEXT_DOCUMENT)
-        complain(j, "a line that ends before its value");
+        complain(j, "a line that ends before its value is complete");
     j->line++;
     j->at++;
     if (j->has_lines)
@@ -512,7 +512,7 @@ static void end_document(json_reader *j)
         end_value(j);
     }
     if (j->next != NEXT_DOCUMENT)
-        complain(j, "the file ends before its value");
+        complain(j, "the file ends before its value is complete");
     search(j, true);
 }
 

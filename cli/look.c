@@ -151,8 +151,9 @@ void tell_look(const char *name, input_look look)
         break;
     case LOOKS_LEGACY:
         message(name,
-                "has bytes that are not UTF-8, where links end; if the file is "
-                "Latin-1, convert it: iconv -f ISO-8859-1 -t UTF-8");
+                "has bytes that are not UTF-8, and links end at these bytes; "
+                "if the file is Latin-1, convert it: "
+                "iconv -f ISO-8859-1 -t UTF-8");
         break;
     case LOOKS_TEXT:
         break;

@@ -15,9 +15,9 @@ static const option_spec specs[] = {
      "characters), uasg (Universal Acceptance), strict (do not link those with "
      "a severe finding)"},
     {OPT_PROTECT, "protect", "FILE", NULL,
-     "report hosts that imitate a domain listed in FILE, one per line; other "
-     "domains of the same owner can follow on the same line: google.com "
-     "google.de; can be repeated"},
+     "report hosts that imitate a domain listed in FILE; each line of the file "
+     "has a domain, and other domains of the same owner can follow it: "
+     "google.com google.de; can be repeated"},
     {OPT_ALLOW_MIX, "allow-mix", "SCRIPTS", NULL,
      "allow a mix of scripts in a name; SCRIPTS is a language (sr) or codes of "
      "scripts (Latn+Cyrl); can be repeated"},

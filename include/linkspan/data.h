@@ -62,7 +62,8 @@ typedef struct linkspan_data_error {
     uint32_t list;          /**< the rejected list, a LINKSPAN_LIST_ value; 0:
                                  both lists */
     uint32_t reserved;      /**< 0 */
-    size_t line;         /**< number of the line, from 1; 0: the whole list */
+    size_t line;         /**< line number, counted from 1; 0: the error concerns
+                              the whole list */
     const char *message; /**< constant, in English, NUL-terminated */
 } linkspan_data_error;
 
@@ -79,9 +80,9 @@ typedef struct linkspan_data_error {
  * that a file that was cut off is rejected.
  *
  * If the suffix list has a later date than the list of top-level domains, the
- * top-level names of its ICANN section count as delegated too: `x.web` is found if
- * only the newer suffix list has `web`. The name `onion` is never added: it is
- * reserved and will not be delegated (RFC 7686).
+ * top-level names of its ICANN section count as delegated too. Example: if `web` is
+ * only in the newer suffix list, `x.web` is still found. The name `onion` is never
+ * added: it is reserved and will not be delegated (RFC 7686).
  *
  * @param data   receives the object; unchanged unless LINKSPAN_OK is returned.
  * @param error  receives the reason if a list causes LINKSPAN_ERR_INVALID, _LIMIT or
@@ -90,8 +91,9 @@ typedef struct linkspan_data_error {
  * @return LINKSPAN_OK, LINKSPAN_ERR_INVALID (a list is not in its format, or a list
  *         of top-level domains is incomplete; see LINKSPAN_LOAD_ANY_TLDS),
  *         LINKSPAN_ERR_NO_MEMORY, LINKSPAN_ERR_ARG or LINKSPAN_ERR_OPTION.
- *         LINKSPAN_ERR_LIMIT means that a list has more than 16 MiB, a million
- *         rules, 65,534 names or 127 labels in a rule, or that `suffixes_name` or
+ *         LINKSPAN_ERR_LIMIT means that a list is larger than 16 MiB, that a rule
+ *         has more than 127 labels, or that both lists together have more than about
+ *         a million rules or 65,534 names. It also means that `suffixes_name` or
  *         `tlds_name` is longer than LINKSPAN_DATA_NAME_MAX.
  * @since 0.1
  */
@@ -117,13 +119,13 @@ typedef struct linkspan_data_facts {
     uint32_t compiled_in;          /**< the lists that are compiled in, not
                                         loaded: bit set of LINKSPAN_LIST_
                                         values */
-    linkspan_str suffixes_name;    /**< of a loaded list, the name in
-                                        linkspan_data_source; of the compiled-in
-                                        list, the name of the published file */
+    linkspan_str suffixes_name;    /**< if the list was loaded, its name in
+                                        linkspan_data_source; if it is compiled
+                                        in, the name of the published file */
     linkspan_str suffixes_version; /**< as the list states it; if the list
-                                        states no version, the time at which its
-                                        newest top-level domains were imported
-                                        */
+                                        states no version, the time that it
+                                        states for the import of its new generic
+                                        top-level domains */
     linkspan_str tlds_name;
     linkspan_str tlds_version;
     uint32_t suffixes_date;

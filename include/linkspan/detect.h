@@ -26,7 +26,8 @@ enum linkspan_detect_flags {
     /** Quoted local parts: "john doe"@example.com */
     LINKSPAN_DETECT_QUOTED = 1,
     /** IPv6 addresses without brackets: https://2001:4860:4860::8888. The Universal
-     *  Acceptance Steering Group (UASG) asks for them; browsers refuse them. */
+     *  Acceptance Steering Group (UASG) wants them to be linked; browsers refuse
+     *  them. */
     LINKSPAN_DETECT_BARE_IPV6 = 2,
     /** localhost and names below it, with or without a scheme */
     LINKSPAN_DETECT_LOCALHOST = 4,
@@ -109,9 +110,9 @@ enum linkspan_tailor_rule {
     /** P12: bidi controls at the end of a link are not part of it, and a link ends
      *  at U+200B and U+FEFF */
     LINKSPAN_TAILOR_UNSEEN = 2048,
-    /** P13: a link does not include the markup that encloses it or a trailing
-     *  ellipsis. It ends at a backslash escape, and at a < that starts a tag or that
-     *  no > closes. In a list without spaces, a link ends before the next link. */
+    /** P13: a link includes neither the markup around it nor a trailing ellipsis. It
+     *  ends at a backslash escape, and at a < that starts a tag or that no > closes.
+     *  In a list without spaces, a link ends before the next link. */
     LINKSPAN_TAILOR_MARKUP = 4096,
     /** P14: a link ends before emoji, arrows, music notes and stars: youtu.be/abc😂
      *  */
@@ -122,8 +123,8 @@ enum linkspan_tailor_rule {
     /** P16: a link ends before the mark that closes what encloses it: [/url],
      *  &quot;, the end of a comment, the second of two quotation marks */
     LINKSPAN_TAILOR_WRAPPERS = 32768,
-    /** P17: an affix of the language is not part of a name: index.hu-n,
-     *  wetter.com-Bericht, ב-example.com */
+    /** P17: an affix that the language of the text adds to a name is not part of the
+     *  link: index.hu-n, wetter.com-Bericht, ב-example.com */
     LINKSPAN_TAILOR_AFFIXES = 65536,
     /** P18: names in code are not linked: foo.at(3), C:\\app.net\\bin */
     LINKSPAN_TAILOR_CODE = 131072,
@@ -221,7 +222,7 @@ static inline linkspan_status linkspan_options_init(linkspan_options *options)
 
 /**
  * Set the three options that make up a profile: `tailoring`, `preset`, and `policy`
- * (to NULL). The others are unchanged. You can change all of them afterwards.
+ * (to NULL). The other options are unchanged. You can change any option afterwards.
  *
  * @param profile  a LINKSPAN_PROFILE_ value.
  * @return LINKSPAN_OK, LINKSPAN_ERR_ARG or LINKSPAN_ERR_OPTION (unknown profile).
@@ -241,8 +242,8 @@ typedef struct linkspan_detector linkspan_detector;
  *
  * @param options   NULL: the defaults.
  * @param detector  receives the detector; unchanged unless LINKSPAN_OK is returned.
- * @return LINKSPAN_OK, LINKSPAN_ERR_ARG, LINKSPAN_ERR_OPTION (an unknown flag,
- *         rule, kind, start, preset or action, no kind at all, a limit of 0),
+ * @return LINKSPAN_OK, LINKSPAN_ERR_ARG, LINKSPAN_ERR_OPTION (an unknown flag, rule,
+ *         kind, start, preset or action; or no kind at all; or a limit of 0),
  *         LINKSPAN_ERR_INVALID (a wrong entry in `schemes` or `ignored_hosts`),
  *         LINKSPAN_ERR_LIMIT (more than 65,536 schemes or hosts) or
  *         LINKSPAN_ERR_NO_MEMORY.
@@ -257,7 +258,7 @@ LINKSPAN_API void linkspan_detector_free(linkspan_detector *detector);
 /** Flags of linkspan_link. */
 enum linkspan_link_flags {
     LINKSPAN_LINK_SCHEME_IMPLIED = 1, /**< no scheme is written */
-    LINKSPAN_LINK_TRAILING_DOT = 2,   /**< a dot follows the host */
+    LINKSPAN_LINK_TRAILING_DOT = 2, /**< in the link, a dot follows the host */
     /** Not a link but a suspect; see LINKSPAN_DETECT_SUSPECTS. Its parts are those
      *  that a browser reads, and `host` is the host that a browser visits. If it has
      *  a user name, `local_part` is the user name. */
@@ -287,9 +288,10 @@ typedef struct linkspan_link {
     linkspan_range local_part; /**< of an e-mail address; in a URL, the user
                                     name */
     linkspan_range host;
-    linkspan_range host_run; /**< the host, with the text before it that
+    linkspan_range host_run; /**< the host and the text before it that
                                   LINKSPAN_TAILOR_HOST_START left out of the
-                                  link; otherwise the same as `host` */
+                                  link; the same as `host` if nothing was left
+                                  out */
     linkspan_range port;     /**< its digits */
     linkspan_range path;     /**< this field and those after it: as in
                                   linkspan_tail */
@@ -303,12 +305,12 @@ typedef struct linkspan_link {
  * Find the next link at or after byte `*at`. Allocates nothing.
  *
  * Set `*at` to 0 and call until LINKSPAN_NONE is returned. Each call moves `*at` to
- * where the search continues, which can lie beyond the link's end: in
- * `a@example.com/x` after the `x`. This function, like all others that find links,
- * skips links that the detector's policy refuses, unless LINKSPAN_DETECT_REFUSED is
- * set. A policy can judge a link by bidi controls before it. This function looks for
- * bidi controls only from 1 KiB before `*at` onwards; linkspan_find() and streams
- * look further back.
+ * where the search continues. That place can lie beyond the link's end: in
+ * `a@example.com/x` it is after the `x`. This function, like all others that find
+ * links, skips links that the detector's policy refuses, unless
+ * LINKSPAN_DETECT_REFUSED is set. A policy can judge a link by bidi controls before
+ * it. This function looks for bidi controls only from 1 KiB before `*at` onwards;
+ * linkspan_find() and streams look further back.
  *
  * @param at    where to continue; must not lie inside a code point.
  * @param link  receives the link; unchanged unless LINKSPAN_OK is returned.
@@ -424,12 +426,12 @@ linkspan_generous_end(const linkspan_detector *detector, const char *text,
  * Correct the end of a link that another program has found (UTS #58 10.1). Example:
  * if that program ended the link in `(example.com/a).` after the `)`, the corrected
  * end is after the `a`. The end can move in either direction. The detector's tailored
- * rules apply. The end is unchanged if it stands before a Hard character or at the
- * end of the text, or if the link would exceed max_link_len. Otherwise the result
- * agrees with linkspan_next(): if that function finds a link, and `end` lies in it
- * after the scheme, the result is the end of that link. The two can differ only where
- * LINKSPAN_TAILOR_HOST_START has moved the start of the link. To correct the start of
- * an address, use linkspan_find_local_part().
+ * rules apply. The end is unchanged if it is directly before a Hard character or at
+ * the end of the text, or if the link would exceed max_link_len. Otherwise the
+ * result agrees with linkspan_next(): if that function finds a link, and `end` lies
+ * in it after the scheme, the result is the end of that link. The two functions can
+ * give different ends only where LINKSPAN_TAILOR_HOST_START has moved the start of
+ * the link. To correct the start of an address, use linkspan_find_local_part().
  *
  * @param start,end  the range that the other program found.
  * @param new_end    receives the corrected end.

@@ -45,10 +45,10 @@ enum linkspan_order {
 
 /** What linkspan_bidi_write() inserts to obtain the order. */
 enum linkspan_bidi_form {
-    /** LRE or RLE and PDF around the link, LRM or RLM around each field */
+    /** LRE or RLE before the link and PDF after it; LRM or RLM around each field */
     LINKSPAN_BIDI_EMBEDDINGS = 0,
-    /** LRI or RLI and PDI around the link and around each field: these cannot affect
-     *  the text around the link */
+    /** LRI or RLI before, and PDI after, the link and each field. Isolates cannot
+     *  affect the text around the link */
     LINKSPAN_BIDI_ISOLATES = 1,
     /** <bdi dir> around the link and around each field; no control characters */
     LINKSPAN_BIDI_HTML = 2
@@ -63,8 +63,8 @@ enum linkspan_bidi_flags {
      *  fields of such a link run from left to right, it has no right-to-left
      *  character, and it starts with a letter (`1.com` needs controls). In a
      *  right-to-left paragraph it also ends with a letter or digit
-     *  (`http://a.com/` needs controls there). `paragraph` must then be the
-     *  direction of the paragraph around the link. */
+     *  (`http://a.com/` needs controls there). With this flag, `paragraph` must be
+     *  the direction of the paragraph around the link. */
     LINKSPAN_BIDI_IF_NEEDED = 2
 };
 
@@ -237,10 +237,10 @@ linkspan_display(const linkspan_display_options *options, const char *text,
 /**
  * Write a link for the clipboard or a message: complete, readable, and without bidi
  * controls. The result leads to the same place as the link, and every profile that
- * finds the link between two spaces also finds the result. To make this possible, a
- * few more characters may be escaped than by linkspan_display(), or the host may be
- * in ASCII. (The result of linkspan_display() is only for showing: detection may not
- * find it.)
+ * finds the link when it stands between two spaces also finds the result in its
+ * place. To make this possible, a few more characters may be escaped than by
+ * linkspan_display(), or the host may be in ASCII. (The result of linkspan_display()
+ * is only for showing: detection may not find it.)
  *
  * @param options  as for linkspan_display(); `max_len` must be 0.
  * @param text     one link.

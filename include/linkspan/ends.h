@@ -80,7 +80,8 @@ enum linkspan_email_flags {
  * @param flags  bit set of LINKSPAN_EMAIL_ values.
  * @param local  receives the local part, which ends at `at`.
  * @param start  receives the start of the link: the start of "mailto:" if that is
- *               directly before the local part. May be NULL.
+ *               directly before the local part, otherwise the start of the local
+ *               part. May be NULL.
  * @return LINKSPAN_OK, LINKSPAN_NONE if there is no valid local part,
  *         LINKSPAN_ERR_ARG (also if there is no `@` at `at`) or
  *         LINKSPAN_ERR_OPTION.

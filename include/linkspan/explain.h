@@ -29,18 +29,19 @@ enum linkspan_decision {
                                           brackets that are open before it no
                                           longer count */
     LINKSPAN_DECISION_INCLUDE = 8,
-    LINKSPAN_DECISION_SOFT = 9, /**< in the link only if more of it follows */
+    LINKSPAN_DECISION_SOFT = 9, /**< in the link only if more of the link
+                                     follows */
     LINKSPAN_DECISION_OPEN = 10,
     LINKSPAN_DECISION_CLOSE = 11,
     /* 12 to 16: the link ends before the code point. */
-    LINKSPAN_DECISION_NO_PART = 12, /**< it follows the host and
+    LINKSPAN_DECISION_NO_PART = 12, /**< the code point follows the host but
                                          starts no part */
     LINKSPAN_DECISION_HARD = 13,
     LINKSPAN_DECISION_UNMATCHED = 14,   /**< a Close without its Open */
     LINKSPAN_DECISION_FULL = 15,        /**< too many open brackets */
     LINKSPAN_DECISION_TAILORED = 16,    /**< a tailored rule ends the link */
-    LINKSPAN_DECISION_PASSED_OVER = 17, /**< a path after an e-mail address,
-                                             which is not part of a link */
+    LINKSPAN_DECISION_PASSED_OVER = 17, /**< in a path after an e-mail address;
+                                             such a path is in no link */
     LINKSPAN_DECISION_REFUSED = 18 /**< looks like a link and is not linked;
                                         `rule` says why */
 };

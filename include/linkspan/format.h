@@ -63,7 +63,7 @@ typedef struct linkspan_url {
     size_t segment_count;
     const linkspan_pair *pairs; /**< of the query; NULL: no query */
     size_t pair_count;
-    linkspan_str fragment; /**< NULL data: no fragment */
+    linkspan_str fragment; /**< if its `data` is NULL: no fragment */
     /** Each in the syntax of fragment directives, such as "text=a,b": in them
      *  `,` and `&` are separators, and `%` starts an escape. */
     const linkspan_str *directives;
@@ -126,8 +126,9 @@ enum linkspan_href_flags {
     /** Keep a user name that LINKSPAN_DETECT_USER_NAMES accepts:
      *  https://me@a.com/ */
     LINKSPAN_HREF_USER_NAME = 2,
-    /** Keep any user name and password, as browsers read them: the complete address
-     *  of a suspect such as `postgres://app:pw@db/x`. Never show or log it.
+    /** Keep any user name and password, as browsers read them. The result is the
+     *  complete address, also of a suspect such as `postgres://app:pw@db/x`. Never
+     *  show or log it.
      *  @since 0.2 */
     LINKSPAN_HREF_PASSWORD = 4
 };

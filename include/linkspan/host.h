@@ -35,7 +35,7 @@ enum linkspan_idna_flags {
     LINKSPAN_IDNA_VERIFY_DNS_LENGTH = 16,
     LINKSPAN_IDNA_IGNORE_INVALID_PUNYCODE = 32,
     LINKSPAN_IDNA_ALLOW_ROOT = 64, /**< not in UTS #46: accept one trailing dot,
-                                        which does not count for the length */
+                                        which is not counted in the length */
     LINKSPAN_IDNA_ALLOW_UNDERSCORE = 128 /**< not in UTS #46: accept an
                                               underscore despite STD3 rules */
 };
@@ -59,9 +59,9 @@ enum linkspan_idna_errors {
     LINKSPAN_IDNA_ERR_NO_ROOM = 16384        /**< internal */
 };
 
-/** Return the name of one error bit for programs, such as "disallowed-character"
- *  (linkspan_idna_error_name()), or its text for people
- *  (linkspan_idna_error_text()). NULL if `error` is not exactly one
+/** Describe one error bit. linkspan_idna_error_name() returns a name that programs
+ *  can use, such as "disallowed-character". linkspan_idna_error_text() returns a
+ *  text for people. Both return NULL if `error` is not exactly one
  *  LINKSPAN_IDNA_ERR_ bit. The strings are constant. */
 LINKSPAN_API const char *linkspan_idna_error_name(uint32_t error);
 LINKSPAN_API const char *linkspan_idna_error_text(uint32_t error);
@@ -138,8 +138,8 @@ typedef struct linkspan_host {
  *
  * @param data  NULL: the compiled-in lists.
  * @param host  its `size` must be set; receives the description.
- * @return LINKSPAN_OK, LINKSPAN_NONE if it is not a host (host->errors says why) or
- *         LINKSPAN_ERR_ARG.
+ * @return LINKSPAN_OK, LINKSPAN_NONE if the text is not a host (host->errors says
+ *         why) or LINKSPAN_ERR_ARG.
  * @since 0.1
  */
 LINKSPAN_API linkspan_status linkspan_host_describe(const char *text,

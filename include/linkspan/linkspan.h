@@ -10,15 +10,15 @@
 #ifndef LINKSPAN_LINKSPAN_H
 #define LINKSPAN_LINKSPAN_H
 
-/* From text to output. */
+/* In the order of work: from a text to the output. */
 /* clang-format off */
 #include "linkspan/base.h"       /* status codes, strings, buffers, memory */
 #include "linkspan/properties.h" /* properties of a code point */
 #include "linkspan/data.h"       /* lists of domains */
 #include "linkspan/host.h"       /* hosts and domain names */
-#include "linkspan/ends.h"       /* where a link ends, an address starts */
+#include "linkspan/ends.h"       /* where links end and addresses start */
 #include "linkspan/detect.h"     /* options, detectors, links */
-#include "linkspan/names.h"      /* names of enumerations, options as strings */
+#include "linkspan/names.h"      /* names of values, options as strings */
 #include "linkspan/offsets.h"    /* bytes, code points, UTF-16 units */
 #include "linkspan/flat.h"       /* all links of a text as integers */
 #include "linkspan/stream.h"     /* texts that arrive in pieces */

@@ -60,8 +60,8 @@ typedef struct linkspan_relinked {
     uint32_t reserved;      /**< 0 */
     linkspan_link *links;   /**< set by you: an array for the new links; may be
                                  NULL if `room` is 0 */
-    size_t room;            /**< set by you: links that fit into the array, with
-                               the stride of the old list */
+    size_t room;            /**< set by you: how many links fit into the array;
+                                 its elements have the stride of the old list */
     size_t first;           /**< index in the old list of the first link that is
                                  replaced; the new links go there */
     size_t gone_count;      /**< old links that are replaced or removed */

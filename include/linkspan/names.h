@@ -1,7 +1,7 @@
 /**
- * Names of enumerations: converting between a value and its name, so that bindings
- * and configuration files need no tables of their own; and making a detector from a
- * string of options.
+ * Names of the values of enumerations: converting between a value and its name, so
+ * that bindings and configuration files need no tables of their own; and making a
+ * detector from a string of options.
  */
 #ifndef LINKSPAN_NAMES_H
 #define LINKSPAN_NAMES_H
@@ -15,9 +15,9 @@ extern "C" {
 
 /* ------------------------------------------------- names of enumerations */
 
-/** Enumerations that have names. The names are lower-case words with hyphens, such
- *  as "single-labels", except those of LINKSPAN_NAMES_STATUS, which are the names
- *  of the constants. */
+/** Enumerations whose values have names. The names are lower-case words with
+ *  hyphens, such as "single-labels", except those of LINKSPAN_NAMES_STATUS, which
+ *  are the names of the constants. */
 enum linkspan_name_set {
     LINKSPAN_NAMES_STATUS = 1,   /**< enum linkspan_status_code */
     LINKSPAN_NAMES_PROFILE = 2,  /**< enum linkspan_profile */
@@ -92,8 +92,8 @@ typedef struct linkspan_option_error {
 /**
  * Change options according to a string of words, such as
  * "tailored,localhost,scheme=ipfs"; see linkspan_detector_from_string() for the
- * words. Options that the string does not mention are unchanged, except `schemes` and
- * `ignored_hosts`: they are replaced by those of the string.
+ * words. Options that the string does not mention are unchanged, except `schemes`
+ * and `ignored_hosts`: those of the string always replace them, even if it has none.
  *
  * @param options  its `size` must be set; changed only if LINKSPAN_OK is returned.
  * @param strings  an array of yours for the schemes and hosts. The options then

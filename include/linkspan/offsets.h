@@ -23,10 +23,9 @@ enum linkspan_unit {
 };
 
 /**
- * Convert an array of offsets into a text from one unit to another, in place and
- * in one pass. Example: to mark a link in JavaScript or Java, convert
- * `{link.span.start, link.span.end}` from LINKSPAN_UNIT_BYTE to
- * LINKSPAN_UNIT_UTF16.
+ * Convert the offsets in an array from one unit to another, in place and in one
+ * pass. Example: to mark a link in JavaScript or Java, convert `{link.span.start,
+ * link.span.end}` from LINKSPAN_UNIT_BYTE to LINKSPAN_UNIT_UTF16.
  *
  * @param from,to  LINKSPAN_UNIT_ values.
  * @param offsets  in ascending order, and not beyond the end of the text. An

@@ -15,12 +15,13 @@ extern "C" {
 
 /** Values of Link_Term (UTS #58 3.4.1): what a code point does to a link. */
 enum linkspan_term {
-    LINKSPAN_TERM_HARD = 0,  /**< always ends the link: a space */
-    LINKSPAN_TERM_SOFT = 1,  /**< ends the link unless more of it follows: . */
-    LINKSPAN_TERM_CLOSE = 2, /**< ends the link unless it matches an opening
+    LINKSPAN_TERM_HARD = 0,   /**< always ends the link: a space */
+    LINKSPAN_TERM_SOFT = 1,   /**< ends the link unless more of the link
+                                  follows: . */
+    LINKSPAN_TERM_CLOSE = 2,  /**< ends the link unless it matches an opening
                                   bracket inside the link: ) */
-    LINKSPAN_TERM_OPEN = 3,  /**< is part of the link; a matching Close after it
-                                  is too: ( */
+    LINKSPAN_TERM_OPEN = 3,   /**< is part of the link, and so is the Close that
+                                  matches it: ( */
     LINKSPAN_TERM_INCLUDE = 4 /**< is part of the link: a letter */
 };
 

@@ -87,10 +87,10 @@ enum linkspan_severity {
     LINKSPAN_SEVERITY_SEVERE = 3
 };
 
-/** Return the name of a finding for programs, such as "mixed-scripts"
- *  (linkspan_finding_name()), or one sentence for people (linkspan_finding_text()).
- *  NULL if `code` is not a finding. The strings are constant, and a released name
- *  never changes. */
+/** Describe a finding. linkspan_finding_name() returns a name that programs can use,
+ *  such as "mixed-scripts". linkspan_finding_text() returns one sentence for people.
+ *  Both return NULL if `code` is not a finding. The strings are constant, and a
+ *  released name never changes. */
 LINKSPAN_API const char *linkspan_finding_name(uint32_t code);
 LINKSPAN_API const char *linkspan_finding_text(uint32_t code);
 
@@ -263,7 +263,7 @@ static inline linkspan_status linkspan_check(const linkspan_detector *detector,
 LINKSPAN_API linkspan_status linkspan_skeleton(const char *text, size_t len,
                                                linkspan_buf *out);
 
-/** Largest number of domains in a list, all entries together. */
+/** Largest number of domains in a list: the sum over all its entries. */
 #define LINKSPAN_PROTECTED_MAX 65536
 
 /**

@@ -346,7 +346,7 @@ a.com/B'
     printf 'Stra\xdfe a.com \xfc\n' >latin1
     run --separate-stderr linkspan latin1
     gives 0 'a.com'
-    [[ $stderr == 'linkspan: latin1: has bytes that are not UTF-8, where links end'* ]]
+    [[ $stderr == 'linkspan: latin1: has bytes that are not UTF-8, and links end at these bytes'* ]]
     # a stray byte in UTF-8 is no reason to warn
     printf 'Straße über a.com \xfc\n' >stray
     run --separate-stderr linkspan stray

@@ -77,7 +77,7 @@ for line in open("links"):
         fi
     done <<'EOF'
 {"a" "a.com"}|1: not valid JSON at byte 5: a string where none can be
-{"a": "a.com"|1: not valid JSON at byte 13: the file ends before its value
+{"a": "a.com"|1: not valid JSON at byte 13: the file ends before its value is complete
 ["a.com"}|1: not valid JSON at byte 8: a closing bracket where none can be
 ["a.com",]|1: not valid JSON at byte 9: a closing bracket where none can be
 [,"a.com"]|1: not valid JSON at byte 1: a comma where none can be
@@ -106,7 +106,7 @@ EOF
     [ "$output" = a.com ]
     [ "$status" -eq 2 ]
     [ "${#stderr_lines[@]}" -eq 4 ]
-    [ "${stderr_lines[2]}" = 'linkspan: doc: line 3: not valid JSON at byte 5: a line that ends before its value; its strings are still read' ]
+    [ "${stderr_lines[2]}" = 'linkspan: doc: line 3: not valid JSON at byte 5: a line that ends before its value is complete; its strings are still read' ]
     [ "${stderr_lines[3]}" = 'linkspan: doc: and 2 more errors' ]
     run --separate-stderr linkspan find -s --from=jsonl doc
     [ "$status" -eq 2 ]

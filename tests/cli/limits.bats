@@ -65,8 +65,8 @@ usage("find", "--dns-drop: needs --dns", "--dns-drop")
 usage("find", "--dns-drop: needs --dns", "--dns-drop", "--json", "--fields=dns")
 usage("find", "{dns}: needs --dns", "--template={dns}")
 usage("find", "--fields=dns: needs --dns", "--json", "--fields=dns")
-usage("find", "--dns: needs --json, dns among --fields, {dns} in a template or --dns-drop", "--dns")
-usage("find", "--dns: needs --json, dns among --fields, {dns} in a template or --dns-drop",
+usage("find", "--dns: needs --json, --fields with dns, --template with {dns}, or --dns-drop", "--dns")
+usage("find", "--dns: needs --json, --fields with dns, --template with {dns}, or --dns-drop",
       "--dns", "--json", "--fields=text")
 usage("find", "--include: [: not a pattern of file names", "--include=[")
 usage("find", "--exclude: [: not a pattern of file names", "--exclude=[")
