@@ -34,7 +34,7 @@ typedef enum check_mode {
     MODE_CLEAN
 } check_mode;
 
-/* A place in a line, for people. */
+/* A place in a line, by byte and by column. Reports give the column. */
 typedef struct place {
     size_t byte;
     size_t column; /* counted from 0, in characters */
@@ -79,7 +79,8 @@ static const char *color_of(int32_t severity)
     return severity == LINKSPAN_SEVERITY_WARNING ? COLOR_WARN : COLOR_FAINT;
 }
 
-/* Write carets below a stretch of the text on the line before. */
+/* Write carets below `range` of `shown`, the text that was written on the
+ * output line before. */
 static void point_at(const check *c, linkspan_str shown, linkspan_range range,
                      const char *color)
 {
@@ -131,7 +132,8 @@ static void name_like(const linkspan_finding *f)
     write_str(f->like);
 }
 
-/* Report a finding. `shown` is the stretch of the text on the line before. */
+/* Report a finding. `shown` is the stretch of the text that was written on the
+ * output line before. */
 static void report_finding(const check *c, linkspan_str text,
                            linkspan_range shown, const linkspan_finding *f)
 {
@@ -153,7 +155,8 @@ static void report_finding(const check *c, linkspan_str text,
     printf("\n  %s\n", linkspan_finding_text(f->code));
 }
 
-/* The most findings about one text that people are shown: the worst ones. */
+/* At most this many findings about one text are shown to people: the most
+ * severe ones. */
 #define MOST_SHOWN 64
 
 /* Compute how many findings of each severity are shown. */
@@ -361,9 +364,9 @@ static bool is_blank(char c)
     return c == ' ' || c == '\t';
 }
 
-/* Browsers drop a tab in an href: "java", a tab and "script:" runs a program. A
- * line with columns is no href, so in lines of standard input only a tab in the
- * scheme counts. */
+/* Browsers drop tabs in an href, so an href of "java", a tab and "script:" runs
+ * a program. But tabs may also separate the columns of a line, and such a line
+ * is no href. So in lines of standard input only a tab in the scheme counts. */
 static bool is_href_with_tabs(linkspan_str word, bool is_argument)
 {
     linkspan_link link;

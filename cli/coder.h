@@ -25,7 +25,7 @@ typedef struct coder {
      * `magic_len`, true if it could turn out so when more bytes are read. */
     bool (*starts)(const char *bytes, size_t len);
     size_t magic_len;
-    void *(*make)(void); /* NULL: out of memory */
+    void *(*make)(void); /* returns NULL if out of memory */
     void (*free)(void *state);
     /* Called at the start of the data and after each member, frame or stream.
      * Start the next one at raw[at], skip padding, or fail. */
@@ -49,9 +49,10 @@ bool has_magic(const char *bytes, size_t len, const char *magic,
 void decoder_use(decoder *d, size_t count);
 void decoder_fail(decoder *d, const char *why);
 
-/** Wait until a slot is free and take it; give it back. A decoder of xz or zstd,
- *  which can need a large window, holds a slot, so that only a few such decoders
- *  exist at a time. */
+/** decoder_take_slot() waits until a slot is free and takes it, and
+ *  decoder_free_slot() gives it back. A decoder of xz or zstd, which can need a
+ *  large window, holds a slot, so that only a few such decoders exist at a
+ *  time. */
 void decoder_take_slot(void);
 void decoder_free_slot(void);
 

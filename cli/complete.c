@@ -214,7 +214,7 @@ static void fish_quoted(const char *text)
 static void fish_option(void *context, const option_spec *spec)
 {
     const command_spec *const c = context;
-    /* find is the command if none is given */
+    /* if no command is given, the command is `find` */
     if (strcmp(c->name, "find") == 0)
         printf("complete -c linkspan -n '__linkspan_is_find' -l %s",
                spec->name);

@@ -8,8 +8,8 @@
 #include "cli/message.h"
 #include "cli/output.h"
 
-/* A longer line is not shown whole: only its links and the text around them or,
- * if it has none, its start. */
+/* Of a line longer than this, only its links and the text around them are shown
+ * or, if it has no links, its start. */
 #define LONGEST_LINE 65536u
 /* Number of bytes shown before and after each link of a long line. */
 #define AROUND_LINK 256u
@@ -91,8 +91,8 @@ static void append_text(bytes *to, const char *text)
     append(to, text, strlen(text));
 }
 
-/* The end of the last character that ends within the first `len` bytes; at
- * least one more byte follows them. */
+/* The end of the last character that ends within the first `len` bytes. `data`
+ * must have at least one more byte. */
 static size_t character_end(const char *data, size_t len)
 {
     while (len > 0 && ((unsigned char)data[len] & 0xC0) == 0x80)

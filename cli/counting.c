@@ -6,8 +6,8 @@
 #include "cli/message.h"
 #include "linkspan/linkspan.h"
 
-/* Counters of a byte each, which compilers make vectors of. None of them overflows
- * within ROWS rows. */
+/* Number of counters. Each is one byte, so that compilers can make vectors of
+ * them. None of them overflows within ROWS rows. */
 #define COUNTERS 32
 #define ROWS     255
 

@@ -81,8 +81,9 @@ static bool have(decoder *d, size_t wanted)
     return true;
 }
 
-/* The first file never waits for the decoder of a later file, since decoders
- * are made in the order of the files. */
+/* At most this many decoders hold a slot at a time. The first file never waits
+ * for the decoder of a later file, since decoders are made in the order of the
+ * files. */
 #define MOST_DECODERS 3
 static pthread_mutex_t slots = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t slot_freed = PTHREAD_COND_INITIALIZER;

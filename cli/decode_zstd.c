@@ -8,8 +8,8 @@
     "-dc"
 #define ZSTD_MAGIC "\x28\xB5\x2F\xFD"
 
-/* A frame to be skipped may come first; such frames have sixteen magic
- * numbers. */
+/* A frame to be skipped may come first. Such a frame starts with one of sixteen
+ * magic numbers. */
 static bool is_skippable(const char *bytes, size_t len)
 {
     if (len == 0)

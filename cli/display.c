@@ -61,7 +61,8 @@ typedef struct display {
     bool is_pri185;
     bool is_undo;
     bool has_mark;
-    bool for_showing; /* the output of this text is good for showing only */
+    bool for_showing; /* the output of this text is only for showing, not
+                       * for copying */
     size_t max_len;
     const linkspan_detector *detector;
     const linkspan_data *data;
@@ -75,7 +76,8 @@ typedef struct display {
 
 /* ------------------------------------------------------------ one link */
 
-/* Add text that is no link; in HTML it needs references. */
+/* Add text that is not a link. In HTML, characters such as `<` are written as
+ * character references. */
 static void add_rest(display *d, linkspan_str text)
 {
     if (d->is_visual) {
@@ -91,8 +93,8 @@ static void add_rest(display *d, linkspan_str text)
     }
 }
 
-/* Add a link in visual order. The order of the whole line is found at the end,
- * by visual_line_finish(). */
+/* Add a link in visual order. visual_line_finish() finds the order of the whole
+ * line at the end. */
 static void add_visual(display *d, linkspan_str link)
 {
     uint32_t direction = LINKSPAN_LEFT_TO_RIGHT;
@@ -130,7 +132,8 @@ static void add_in_order(display *d, uint32_t kind, linkspan_str link)
     growing_add(&d->line, written);
 }
 
-/* Add a link, as people should see it if that is asked for. */
+/* Add a link. If the options ask for it, write the form that people should see
+ * or the form to copy. */
 static void add_link(display *d, linkspan_str text, const linkspan_link *link)
 {
     const linkspan_str as_it_is = part_of(text.data, link->span);

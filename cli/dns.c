@@ -188,7 +188,7 @@ static void on_answer(void *context, int status, int timeouts,
         d->has_ceased = true;
 }
 
-/* The files that c-ares waits for. */
+/* The sockets that c-ares waits for. */
 static nfds_t files_of(const dns *d, struct pollfd *files)
 {
     ares_socket_t sockets[ARES_GETSOCK_MAXNUM];
@@ -196,7 +196,8 @@ static nfds_t files_of(const dns *d, struct pollfd *files)
     const unsigned bits =
         (unsigned)ares_getsock(d->channel, sockets, ARES_GETSOCK_MAXNUM);
     for (unsigned i = 0; i < ARES_GETSOCK_MAXNUM; i++) {
-        /* not by the macros of ares.h, which shift into the sign bit of an int */
+        /* the macros of ares.h are not used, since they shift into the sign bit
+         * of an int */
         const unsigned reads = bits >> i & 1u;
         const unsigned writes = bits >> (i + ARES_GETSOCK_MAXNUM) & 1u;
         if (reads | writes)

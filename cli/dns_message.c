@@ -18,7 +18,8 @@ typedef struct reader {
     size_t at;
 } reader;
 
-/* A name as it stands in a message, in lower case and without pointers. */
+/* A name in the format of a message (each label after its length), but in lower
+ * case and without pointers. */
 typedef struct name {
     size_t len;
     unsigned char bytes[LONGEST_NAME];
@@ -56,7 +57,8 @@ static bool append_label(const reader *r, size_t at, size_t count, name *n)
 }
 
 /* RFC 1035 4.1.4: labels, and then an empty one or a pointer to an earlier
- * name. Each pointer must lead further back than the last, so reading ends. */
+ * name. Each pointer must lead further back than the pointer before it, so
+ * reading ends. */
 static bool read_name(reader *r, name *n)
 {
     size_t at = r->at;

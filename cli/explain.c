@@ -1,4 +1,5 @@
-/* linkspan explain: names the rule behind every boundary. */
+/* linkspan explain: names the rule behind each decision about where links start
+ * and end. */
 #include "cli/explain.h"
 
 #include <stdio.h>

@@ -60,8 +60,8 @@ typedef struct host_label {
     uint32_t errors; /**< LINKSPAN_IDNA_ERR_ bits */
 } host_label;
 
-/** Read the label of the host in `range` that starts at `*at`, which moves on;
- *  false after the last. */
+/** Read the label that starts at `*at`, of the host in `range`, and move `*at`
+ *  to the next label; false after the last. */
 bool next_label(const explanation *e, linkspan_range range, size_t *at,
                 host_label *label);
 

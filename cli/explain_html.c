@@ -93,8 +93,9 @@ void explain_html_end(void)
            linkspan_version(), linkspan_unicode_version());
 }
 
-/* Letters of one class stay in one element, so that they join. A link keeps its
- * own order in right-to-left text too. */
+/* Neighbouring letters that get the same HTML class stay in one element, so
+ * that letters of Arabic and other joined scripts connect. A link keeps its own
+ * order in right-to-left text too. */
 static void put_heading(const explanation *e)
 {
     const linkspan_link *link = e->links;

@@ -25,8 +25,9 @@ static void put_picture(uint32_t cp)
     (void)fputs(picture, stdout);
 }
 
-/* Write a character so that it takes its own column and steers nothing; a mark
- * may have a base before it. Returns the number of columns. */
+/* Write a character so that it takes a column of its own and cannot steer the
+ * terminal. A mark that has no base character before it (`has_base` is false)
+ * is written on a dotted circle. Returns the number of columns. */
 static size_t put_character(linkspan_str bytes, uint32_t cp, bool has_base)
 {
     if (cp == UINT32_MAX || cp < ' ' || (cp >= 0x7F && cp < 0xA0)) {

@@ -40,8 +40,8 @@ static size_t units_between(const extend *e, size_t from, size_t to)
     return units;
 }
 
-/* Convert the offsets of a link to bytes; false: not in the text. Counts from
- * the last link on, if links come in order. */
+/* Convert the offsets of a link to bytes; false: not in the text. Starts
+ * counting at the last link if the links come in order, which saves time. */
 static bool to_bytes(extend *e, size_t offsets[2])
 {
     if (offsets[0] > offsets[1])

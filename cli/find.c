@@ -131,7 +131,8 @@ typedef struct find {
     int hyperlink;
     int progress;
     dns_settings dns;
-    linkspan_policy strict; /* for shown forms, if there is no policy */
+    linkspan_policy strict; /* the policy for forms that people see (field
+                             * `display`) if --policy is off */
 } find;
 
 /* --------------------------------------------------------------- options */

@@ -1,5 +1,6 @@
-/* Searches the strings of JSON and JSON Lines while the file is read. In memory are
- * only the text that a link may still extend into, and the path of the reader. */
+/* Searches the strings of JSON and JSON Lines while the file is read. Keeps in
+ * memory only the text that a link may still extend into, and the path of the
+ * current value. */
 #ifndef CLI_FROM_JSON_H
 #define CLI_FROM_JSON_H
 

@@ -296,8 +296,8 @@ static void begin_message(mail *m)
     begin_fields(m, false);
 }
 
-/* Start a multipart. Returns false, after a message, if the part is read as text
- * instead. */
+/* Start a multipart. If the part must be read as text instead, reports an error
+ * and returns false. */
 static bool open_multipart(mail *m)
 {
     const char *const why = m->mime.boundary_len == 0
@@ -316,7 +316,7 @@ static bool open_multipart(mail *m)
     return true;
 }
 
-/* Start the body of a part, by what its fields say. */
+/* Start the body of a part, as its header fields require. */
 static void begin_body(mail *m)
 {
     const part_type type = m->mime.type;
@@ -487,7 +487,7 @@ static void take_body_line(mail *m, const mail_line *line)
     case TRANSFER_BASE64:
         transfer_base64(&m->t, line->data, line->len, line->start);
         /* If the four characters of a base64 group are far apart, end the
-         * group: all of the source between them is in memory. */
+         * group: all of the source between them must stay in memory. */
         if (m->t.count > 0 && m->t.starts[0] + LONGEST_FIELD < line->start)
             transfer_end(&m->t);
         break;

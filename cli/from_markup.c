@@ -25,7 +25,8 @@ static bool is_one_of(const char *word, size_t len, const char *const *words)
     return false;
 }
 
-/* Store the name of the attribute at an offset, in lower case. */
+/* Read the attribute's name, which starts at offset `at` of the document, and
+ * store it in lower case. */
 static void read_name(markup_reader *m, size_t at)
 {
     const char *const data = m->document.data;

@@ -82,7 +82,7 @@ static size_t read_stars(const char *p, size_t at, size_t len, token *t)
     return at + 1;
 }
 
-/* Read a token; returns where it ends, or 0. */
+/* Read a token; returns where it ends, or 0 if a bracket is not closed. */
 static size_t read_token(const char *p, size_t at, size_t len, token *t)
 {
     memset(t, 0, sizeof *t);
@@ -141,7 +141,8 @@ static void pass_over(const glob *g, bool *may)
             may[i + 1] = true;
 }
 
-/* Handles all tokens but folders, which glob_matches() handles. */
+/* Set `then` to the tokens that can come after the byte `c`. glob_matches()
+ * does this for TOKEN_FOLDERS, and this function for all other tokens. */
 static void read_byte(const glob *g, unsigned char c, const bool *may,
                       bool *then)
 {

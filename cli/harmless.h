@@ -12,8 +12,8 @@ typedef struct harmless harmless;
 harmless *harmless_new(const linkspan_options *options);
 void harmless_free(harmless *h);
 
-/** Write the next stretch of a text. Its end is held back if how it is written
- *  depends on the text that follows. */
+/** Write the next stretch of a text. The end of the stretch is held back if the
+ *  text that follows decides how to write it. */
 void harmless_add(harmless *h, linkspan_str text);
 
 /** End the text: write the rest. */

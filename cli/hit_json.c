@@ -68,8 +68,9 @@ void hit_json_simply(hit *h, const field_list *fields)
 
 /* -------------------------------------------------------- ordinary links */
 
-/* Number of bytes that are copied at once, however few are needed. So this many bytes
- * must follow in the source, and there must be room for this many. */
+/* Number of bytes that are copied at once, however few are needed. So at least
+ * this many bytes must be readable at the source, and writable at the
+ * target. */
 #define COPIED JSON_PLAN_MORE
 
 static char *put_copied(char *to, const char *from, size_t len)
@@ -111,7 +112,7 @@ static const char *constant_of(field f, bool is_url)
     }
 }
 
-/* Is the field text that every ordinary link has? */
+/* True if the field is a string that every ordinary link has. */
 static bool is_always_text(field f)
 {
     return f == FIELD_FILE || f == FIELD_TEXT || f == FIELD_LOCAL_PART ||

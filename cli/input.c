@@ -34,9 +34,9 @@ bool input_open(input *in, const char *path)
     return fd >= 0;
 }
 
-/* True if a file has become shorter since reading began: then text is lost. (Some
- * system files have less content than their size says from the start, and are
- * no error.) */
+/* True if a file has become shorter since reading began: then text is lost.
+ * (Some system files always have less content than their size says; that is no
+ * error.) */
 static bool has_shrunk(const input *in)
 {
     struct stat st;

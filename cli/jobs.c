@@ -1,6 +1,6 @@
-/* Pieces are numbered when they are taken and kept in a ring buffer. The piece
- * whose turn it is never waits for another, so there is always one that makes
- * progress. */
+/* Pieces of work get numbers when they are taken, and are kept in a ring buffer
+ * until they are written. The piece whose turn it is never waits for another,
+ * so there is always one that makes progress. */
 #include "cli/jobs.h"
 
 #include <pthread.h>
@@ -11,8 +11,8 @@
 #include "cli/message.h"
 #include "cli/output.h"
 
-/* Number of unused bytes between pieces, so that no cache line that one thread
- * writes for each link is also used by another thread. */
+/* Number of unused bytes between pieces, so that two threads never use the same
+ * cache line: a thread writes to its piece for each link. */
 #define APART 128
 
 typedef struct job {

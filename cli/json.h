@@ -16,7 +16,7 @@ typedef struct json {
     char *end; /**< end of the room */
 } json;
 
-/** A key that was made ready: `,"name":`. */
+/** A key that is ready to be copied: `,"name":`. */
 #define JSON_KEY_MAX 24
 typedef struct json_name {
     char text[JSON_KEY_MAX + 1];

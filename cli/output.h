@@ -82,8 +82,8 @@ void write_file_name(const char *name, char terminator, bool has_color);
 /** How HTML writes a character that is syntax there; NULL: as it is. */
 const char *html_reference(char c);
 
-/** Write text with references, for HTML. Text with NUL or ill-formed UTF-8 must
- *  be written in another way. */
+/** Write text for HTML, with character references for `<` and the like. Text
+ *  with NUL or ill-formed UTF-8 must be written in another way. */
 void write_html(linkspan_str text);
 
 /** Start and end a stretch in a colour, given as an SGR parameter. */

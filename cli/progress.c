@@ -53,7 +53,7 @@ void progress_begin(uint64_t total)
     atomic_store(&is_on, true);
 }
 
-/* Write a number of bytes for people. */
+/* Write a size as people read it, such as "1.5 MiB". */
 static void write_size(double size)
 {
     static const char *const units[] = {"B", "KiB", "MiB", "GiB", "TiB"};

@@ -31,8 +31,8 @@ static bool is_doubted(const linkspan_findings *all,
     return is_so;
 }
 
-/* Note which labels of the host the policy doubts; returns the number of
- * labels. */
+/* For each label of the host, set r->labels to whether the policy doubts the
+ * label; returns the number of labels. */
 static size_t doubt_labels(readable *r, const linkspan_findings *all,
                            linkspan_str text, linkspan_range host)
 {
@@ -62,7 +62,8 @@ static size_t code_points_in(linkspan_str text)
     return count;
 }
 
-/* Write the form to r->room; false: there is none. */
+/* Write the readable form or, if `is_copy`, the form to copy to r->room; false:
+ * the link has no such form. */
 static bool write_shown(readable *r, linkspan_str link)
 {
     r->room.len = 0;
@@ -104,9 +105,9 @@ static size_t path_of(linkspan_str href)
     return href.len;
 }
 
-/* How many bytes of `rest`, which is ASCII, may follow `before` characters if the
- * whole form may have `max_len` characters. If `rest` is cut, one of them is left
- * for "…", and no escape is cut in two. */
+/* How many bytes of `rest`, which is ASCII, may follow `before` characters if
+ * the whole form may have `max_len` characters. If `rest` is cut, one character
+ * is left for "…", and no escape is cut in two. */
 static size_t kept_of(linkspan_str rest, size_t before, size_t max_len)
 {
     if (max_len == 0 || before + rest.len <= max_len)

@@ -41,15 +41,17 @@ static const read_segment *segment_of(const read_map *map, size_t at)
     return &map->list[low];
 }
 
-/* The place in the source, not beyond the end of the segment: an added line end can
- * follow the segment in the text. */
+/* The offset in the source that is `bytes` bytes after the start of the
+ * segment, but not beyond its end. `bytes` can be more than the segment has if
+ * a line end was added after the segment. */
 static uint64_t within(const read_segment *s, size_t bytes)
 {
     return s->source + (bytes < s->source_len ? bytes : s->source_len);
 }
 
-/* Number of bytes of the segment before `at`; 0 for an added line end before the
- * first segment. */
+/* Number of bytes of the segment before `at` (0 for a line end that was added
+ * before the first segment), and for base64 also the bytes of its first group
+ * that come before the segment. */
 static size_t offset_in(const read_segment *s, size_t at)
 {
     const int64_t off = (int64_t)at - s->at;
@@ -371,7 +373,8 @@ static void stream_line(reading *r, size_t end, bool is_last)
     forget_text(r, done);
 }
 
-/* Search the complete lines of the text before `limit`, with `is_all` all of it. */
+/* Search the complete lines of the text before `limit`; with `is_all`, search
+ * all text before `limit`. */
 static void search_before(reading *r, size_t limit, bool is_all)
 {
     if (r->search->is_stopped) {

@@ -109,8 +109,8 @@ void reading_search_before(reading *r, size_t end);
  *  to the address, as in a browser. */
 void reading_take_address(reading *r);
 
-/** Report an error of the document in a line. Only the first three errors are written;
- *  reading_end() writes the number of the others. */
+/** Report an error that was found in a line of the document. Only the first
+ *  three errors are written; reading_end() writes the number of the others. */
 void reading_complain(reading *r, uint64_t line, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 

@@ -80,8 +80,8 @@ static linkspan_range source_of(const document *d, linkspan_range range)
     return source;
 }
 
-/* In the text of a Markdown document marks need a backslash: "[url](x)" would be a
- * link. */
+/* In the text of a Markdown document, write a backslash before the marks `[`,
+ * `]`, `*` and `_`: without it, "[url](x)" would be a link. */
 static void add_word(document *d, linkspan_str word)
 {
     const bool is_escaped = d->markup == LINKSPAN_MARKUP_MARKDOWN &&

@@ -136,8 +136,8 @@ static int next_byte(base64 *b)
     return (int)(b->bits >> b->count & 0xFF);
 }
 
-/* Add the next UTF-8 character: a byte, and as many more as that byte announces.
- * False if the base64 ends before. */
+/* Add the next UTF-8 character: a byte, and as many more as that byte
+ * announces. False if the base64 ends before the character is complete. */
 static bool add_character(growing *to, base64 *b)
 {
     int byte = next_byte(b);

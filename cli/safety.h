@@ -60,8 +60,8 @@ linkspan_str severity_word(const verdict_names *words, int32_t severity);
 linkspan_str action_word(const verdict_names *words, int32_t action);
 linkspan_str host_kind_word(const verdict_names *words, uint32_t kind);
 
-/** Write the members "severity", "action" and "findings". Offsets are written
- *  in `unit`; byte `from` of the text has the offset `base`. */
+/** How the offsets of findings are written: in `unit`, and so that byte `from`
+ *  of the text has the offset `base`. */
 typedef struct origin {
     uint32_t unit;
     uint64_t base;
@@ -74,6 +74,7 @@ void findings_json(json *out, const char *key, const judgement *j,
  *  gets the whole range from `start` to `end` of the source. */
 void findings_json_whole(json *out, const char *key, const judgement *j,
                          uint64_t start, uint64_t end);
+/** Write the members "severity", "action" and "findings". */
 void judgement_json(json *out, const judgement *j, linkspan_str text,
                     const origin *o);
 

@@ -67,8 +67,9 @@ static bool is_stopped(const search *all)
     return atomic_load(&all->is_stopped) || interrupt_came() || output_failed();
 }
 
-/* A cheap form of is_stopped() to call for each link. It asks the output only at
- * every 256th link, because threads wait for each other when they ask it. */
+/* A cheap form of is_stopped() to call for each link. It calls is_stopped()
+ * only at every 256th link, because threads wait for each other in
+ * output_failed(). */
 static bool is_stopped_at_link(const piece *p)
 {
     return atomic_load_explicit(&p->all->is_stopped, memory_order_relaxed) ||

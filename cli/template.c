@@ -39,8 +39,8 @@ bool template_has(const char *pattern, field wanted)
     return strstr(pattern, name) != NULL;
 }
 
-/* Only fields from outside the text can have tabs and line ends; a link is
- * written as it is. */
+/* The name of a file, an id and a path in a document can have tabs and line
+ * ends, so they are escaped. All other fields are written as they are. */
 static void write_field(hit *h, field f)
 {
     const linkspan_str value = hit_field(h, f);

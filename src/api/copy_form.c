@@ -115,9 +115,9 @@ static bool may_be_escaped(const linkspan_tail *tail, size_t at, uint8_t byte)
     return is_in(tail->directives, at) && !lks_is_one_of(byte, "=&,-:~%");
 }
 
-/* The first character at or after `at` that can be escaped: a link that ends
- * before `?<` ends there because of the `<`. The length of the URL if there is
- * none. */
+/* The first character at or after `at` that can be escaped, or the length of
+ * the URL if there is none. Other characters are skipped: if a link ends before
+ * `?<`, it is enough to escape the `<`, which is the reason for the end. */
 static size_t next_to_escape(lks_slice url, size_t at)
 {
     size_t host_end = 0;
@@ -135,9 +135,9 @@ static size_t next_to_escape(lks_slice url, size_t at)
     return at < url.len ? at : url.len;
 }
 
-/* The end of the characters to escape: one ASCII character, or the one at `at`
- * and all further ones outside ASCII. A rule that ends a link before one letter
- * of a script would also end it before the next letter. */
+/* The end of the characters to escape: one ASCII character, or the character at
+ * `at` and all characters outside ASCII that follow it. A rule that ends a link
+ * before one letter of a script would also end it before the next letter. */
 static size_t past_run(lks_slice url, size_t at)
 {
     const bool is_ascii = url.data[at] < 0x80;

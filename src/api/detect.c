@@ -126,8 +126,9 @@ static inline bool is_place(const char *text, size_t len, size_t at)
             lks_utf8_is_boundary(slice.data, len, at));
 }
 
-/* How far a call that continues at `at` looks back for open embeddings. The
- * limit keeps this short, since it is done for every link of a long line. */
+/* How far a call that continues at `at` looks back for open bidi embeddings.
+ * The limit keeps this short, since it is done for every link of a long
+ * line. */
 #define LOOK_BACK 1024u
 
 LKS_NOINLINE static linkspan_status find_next(const linkspan_detector *detector,

@@ -7,10 +7,11 @@
 
 typedef struct lks_each {
     lks_scan scan;
-    lks_place place; /**< open embeddings at the start of the last link */
+    lks_place place; /**< bidi embeddings that are open at the start of the last
+                      *   link */
 } lks_each;
 
-/** Start at `at`. Embeddings that open before `open_from` are ignored. */
+/** Start at `at`. Bidi embeddings that open before `open_from` are ignored. */
 void lks_each_begin(lks_each *each, const linkspan_detector *d, lks_slice text,
                     size_t at, size_t open_from);
 
@@ -18,8 +19,9 @@ void lks_each_begin(lks_each *each, const linkspan_detector *d, lks_slice text,
  *  unchanged. */
 bool lks_each_judged(lks_each *each, linkspan_link *link);
 
-/** Find the next link, at no cost for the policy if there is none. Returns
- *  false after the last link; the contents of `link` are then undefined. */
+/** Find the next link. If the detector has no policy, this costs nothing more
+ *  than the search itself. Returns false after the last link; the contents of
+ *  `link` are then undefined. */
 static inline bool lks_each_next(lks_each *each, linkspan_link *link)
 {
     return each->scan.d->has_policy

@@ -1,4 +1,4 @@
-/* Which text between links defanging and redacting change. */
+/* Decides which text between links is changed by defanging and redacting. */
 #ifndef LKS_API_FANGS_H
 #define LKS_API_FANGS_H
 

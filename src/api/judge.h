@@ -16,7 +16,8 @@ lks_check_rules lks_rules_of(const linkspan_detector *detector);
 bool lks_judge(const linkspan_detector *detector, lks_slice text,
                linkspan_link *link, lks_around around);
 
-/** True if the policy depends on embeddings or overrides around a link. */
+/** True if the policy depends on the bidi embeddings or overrides around a
+ *  link. */
 static inline bool lks_asks_around(const linkspan_detector *detector)
 {
     const uint8_t *actions = detector->policy.actions;

@@ -18,7 +18,7 @@ static bool write_copied_link(linkspan_linkifier *l, lks_slice text,
                &l->output, text, link, (l->flags & LINKSPAN_LINKIFY_HTTP) != 0);
 }
 
-/* Controls that are shown as pictures do not open embeddings. */
+/* Bidi controls that are shown as pictures do not open embeddings. */
 bool lks_linkify_isolates(const linkspan_linkifier *l, const lks_place *place)
 {
     if (l->output.format->is_flowing)
@@ -142,8 +142,9 @@ static linkspan_status write_link(linkspan_linkifier *l, lks_slice text,
     return st;
 }
 
-/* In less text than this, the stream finds out as quickly that there is no bidi
- * control. */
+/* The writer can see that text has no bidi controls, and then the stream need
+ * not search that text for them. For fewer bytes than this, the search takes no
+ * longer than the call that prevents it. */
 #define MUCH 256u
 
 static void write_text_up_to(linkspan_linkifier *l, size_t end)

@@ -53,7 +53,7 @@ static bool is_after(const lks_md_document *doc, const lks_md_found *link,
 
 /* Write text in place of a link. A line that starts with backquotes and has
  * more backquotes later is no code fence. If such later backquotes are part of
- * the link they are kept, or the line would become a code fence. */
+ * the link, they are kept; without them the line would become a code fence. */
 static void put_text(lks_md_document *doc, const lks_md_found *link,
                      lks_slice label)
 {
@@ -64,8 +64,8 @@ static void put_text(lks_md_document *doc, const lks_md_found *link,
     lks_md_begin(&state);
     if (!is_first)
         lks_md_resume(&state, doc->source.data[link->span.start - 1]);
-    /* Without any text the line could become a block: `+a.com x` a list
-     * item. */
+    /* If no text replaced the link, the line could become a block: `+a.com x`
+     * would become `+ x`, a list item. */
     if (label.len == 0)
         lks_batch_string(&doc->batch, "&#32;");
     lks_md_text(&doc->batch, &state, label);

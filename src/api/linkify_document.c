@@ -48,7 +48,7 @@ typedef struct document {
     linkspan_range replaced; /* range of the replaced links in the source */
 } document;
 
-/* Keep track of the embeddings of the piece, up to an offset of the read
+/* Keep track of the bidi embeddings of the piece, up to an offset of the read
  * text. */
 static void follow_piece(document *doc, size_t offset)
 {
@@ -334,7 +334,8 @@ static void write_instead(linkspan_linkifier *l, document *doc, size_t at,
                         (linkspan_range){start, source_of(doc, at + len)});
 }
 
-/* Write a unit inside which links start, such as between two bytes of a code
+/* Write a unit (the one or few code points that the defanger reports at a time)
+ * if links start inside the unit, for example between two bytes of a code
  * point. These links are replaced by nothing, so they are left out. */
 static void write_around_links(linkspan_linkifier *l, document *doc,
                                lks_slice unit, lks_slice written)

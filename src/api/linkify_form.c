@@ -189,8 +189,8 @@ static size_t scheme_len(lks_slice url)
     return at < url.len && url.data[at] == ':' ? at : 0;
 }
 
-/* True for UTF-8 without controls and spaces, which browsers drop from a
- * URL. */
+/* True for UTF-8 that has no control and neither starts nor ends with a space:
+ * browsers drop controls, and spaces at the ends, from a URL. */
 static bool can_be_href(lks_slice url)
 {
     if (url.len == 0 || url.data[0] == ' ' || url.data[url.len - 1] == ' ' ||
@@ -218,8 +218,8 @@ static void append_encoded(linkspan_buf *out, lks_slice text)
     }
 }
 
-/* Append a URL whose scheme never or not always has an authority: mailto,
- * tel. */
+/* Append a URL of a scheme that can be used without an authority, such as
+ * mailto or tel. */
 static void append_other_url(linkspan_buf *out, lks_slice url, size_t scheme)
 {
     for (size_t i = 0; i < scheme; i++)

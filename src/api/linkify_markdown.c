@@ -364,8 +364,8 @@ static void realise_markups(lks_md_document *doc)
     }
 }
 
-/* Write a line of a paragraph, with a backslash before each mark and the
- * replacements of its links. */
+/* Write a line of a paragraph. Write a backslash before each mark, and replace
+ * the links of the line. */
 static void write_line(lks_md_document *doc, linkspan_linkifier *l,
                        const lks_paragraph_line *line, const bool *marks,
                        size_t *next)

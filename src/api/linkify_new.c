@@ -18,8 +18,9 @@
 
 #define STRING(s) ((linkspan_str){(s), sizeof(s) - 1})
 
-/* No form of a link is more than three times as long as the link, apart from
- * its scheme, its host and the text that replaces it. */
+/* The most bytes of a scheme, a host and the text that replaces a link. Apart
+ * from these, no form of a link is more than three times as long as the
+ * link. */
 #define MOST_EXTRA (LINKSPAN_LINKIFY_STRING_MAX + 1024u)
 
 /* Room for three attributes with their names. No escape is longer than six

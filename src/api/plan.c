@@ -54,8 +54,8 @@ static const lks_passage *passage_at(const lks_whereabouts *where,
     return &where->passages[low];
 }
 
-/* Convert an offset into the text in hand to an offset into the whole text or,
- * for a document, into the document. */
+/* Convert an offset into the text that the stream holds to an offset into the
+ * whole text or, for a document, into the document. */
 static size_t placed(const linkspan_plan *plan, size_t offset)
 {
     offset += lks_stream_base(plan->linkifier->stream);
@@ -116,7 +116,7 @@ linkspan_status lks_plan_ask(linkspan_linkifier *l, lks_slice text,
     return l->is_freed && st == LINKSPAN_OK ? LINKSPAN_NONE : st;
 }
 
-/* The text that the stream has in hand. */
+/* The text that the stream holds. */
 static lks_slice text_of(const linkspan_plan *plan)
 {
     return lks_stream_text(plan->linkifier->stream);

@@ -30,7 +30,7 @@ typedef struct lks_passage {
 typedef struct lks_whereabouts {
     const lks_passage *passages; /**< passages from which the link is read */
     size_t count;                /**< 0: the link is not in a document */
-    lks_around around;           /**< embeddings around the link */
+    lks_around around;           /**< bidi embeddings around the link */
 } lks_whereabouts;
 
 typedef enum lks_verdict {
@@ -65,7 +65,7 @@ struct linkspan_plan {
     /* for the current link: */
     lks_plan_state state;
     const linkspan_link *link; /**< with offsets into the text that the stream
-                                *   has in hand */
+                                *   holds */
     lks_whereabouts where;
     lks_planned_attribute attributes[LINKSPAN_PLAN_ATTRIBUTE_MAX];
     lks_attribute written[LINKSPAN_PLAN_ATTRIBUTE_MAX + 1]; /**< the attributes
@@ -82,8 +82,8 @@ void lks_plan_init(linkspan_linkifier *l, size_t max);
 void lks_plan_free(linkspan_plan *plan);
 
 /** Ask the filter and the callback of the linkifier about a link of `text`,
- *  which is the text that the stream has in hand. For a link of a document,
- *  `where` of the plan must be set. Returns LINKSPAN_OK, or what the callback
+ *  which is the text that the stream holds. For a link of a document, `where`
+ *  of the plan must be set. Returns LINKSPAN_OK, or what the callback
  *  returned. */
 linkspan_status lks_plan_ask(linkspan_linkifier *l, lks_slice text,
                              const linkspan_link *link);

@@ -86,8 +86,8 @@ static region region_of(const linkspan_detector *d, lks_slice text,
     return r;
 }
 
-/* The start of the text that rules look at before `start`, if `start` is not
- * the start of a line. */
+/* The start of the text before `start` that rules may look at; `start` itself
+ * if a line starts there. */
 static size_t seen_before(lks_slice text, size_t start)
 {
     if (lks_is_line_start(text, start))
@@ -152,10 +152,10 @@ static void search(const linkspan_detector *d, lks_slice text, work *w)
     }
 }
 
-/* Keep old links at the end of the region that are unchanged. They move with
- * the text, so they must be after the edit. An unchanged link before the edit
- * does not move; it can be the last one if the edit has made a new link before
- * it. */
+/* Keep old links at the end of the region that are unchanged. Only links after
+ * the edit are kept here, since they move with the text. The last link of the
+ * region can also be an unchanged link before the edit, which does not move, if
+ * the edit has made a new link before that one. */
 static void drop_kept(work *w)
 {
     while (w->found > 0 && w->old_end > w->first) {

@@ -16,8 +16,8 @@
 #include "text/buf.h"
 #include "text/sized.h"
 
-/* How many bytes before a link are searched for embeddings that are open at the
- * link. */
+/* How many bytes before a link are searched for bidi embeddings that are open
+ * at the link. */
 #define LOOK_BACK 65536u
 
 #define CLEAN_FLAGS ((uint32_t)(LINKSPAN_CLEAN_NFC * 2 - 1))

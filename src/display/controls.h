@@ -1,6 +1,6 @@
 /* Controls or markup that show the fields of a link one after the other, as PRI
- * 185 says. D3: the whole in an embedding, each field between marks.
- * lks_walk_fields() passes the text and the insertions to a sink, whose
+ * 185 says. D3: the whole link stands in an embedding, and each field between
+ * marks. lks_walk_fields() passes the text and the insertions to a sink, whose
  * functions write them as control characters or as markup. */
 #ifndef LKS_DISPLAY_CONTROLS_H
 #define LKS_DISPLAY_CONTROLS_H

@@ -138,7 +138,7 @@ static uint32_t classes_in(lks_slice text)
     return seen;
 }
 
-/* The host without user name and the dot after it. */
+/* The host, without a user name before it and without a dot after it. */
 static lks_slice name_of(const lks_fields *f)
 {
     const uint8_t *start = f->text.data + f->host.start;

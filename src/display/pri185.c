@@ -91,8 +91,8 @@ static size_t domain_end(const scan *s, size_t at, size_t *tld_end)
     }
 }
 
-/* The end of a URL whose domain ends at `at`. The grammar of PRI 185, which it
- * calls simplified, has no port. Here a URL can have one (D4: a port is a
+/* The end of a URL whose domain ends at `at`. PRI 185 calls its grammar
+ * simplified, and has no port in it. Here a URL can have one (D4: a port is a
  * field). */
 static size_t url_end(const scan *s, size_t at)
 {

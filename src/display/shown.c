@@ -112,8 +112,8 @@ static void hide_middle(lks_shown *s, linkspan_range range, size_t room)
         hide(s, hidden);
 }
 
-/* How many code points a part of `len` may keep so that all fit into `max`, if
- * the other parts are kept whole. */
+/* How many code points a part of `len` code points may keep so that the text
+ * has at most `max`, if the other parts are kept whole. */
 static size_t room_of(const lks_shown *s, size_t len, size_t max)
 {
     const size_t others = code_points(s) - len;

@@ -70,7 +70,8 @@ static void add(line *l, uint32_t cp, uint32_t origin)
     l->count++;
 }
 
-/* Treat all brackets except the first ones as ordinary characters. */
+/* Treat all brackets after the first MOST_BRACKETS ones as ordinary
+ * characters. */
 static void forget_brackets(FriBidiBracketType *brackets, size_t count)
 {
     size_t seen = 0;

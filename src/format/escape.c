@@ -181,7 +181,7 @@ static bool may_stand(lks_escaper *e, uint32_t cp)
         return false;
     case LKS_TERM_OPEN:
         if (e->depth == LKS_OPEN_LIMIT)
-            return false; /* T4: at most 125 Opens are awaited */
+            return false; /* T4: at most 125 Opens can wait for their Close */
         e->open[e->depth++] = cp;
         return true;
     case LKS_TERM_CLOSE:

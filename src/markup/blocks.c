@@ -58,7 +58,7 @@ static bool is_blank(place *p)
     return p->word == p->end;
 }
 
-/* The first byte that is no space, or 0. */
+/* The first byte that is neither space nor tab, or 0 if there is none. */
 static uint8_t word_byte(place *p)
 {
     find_word(p);

@@ -24,7 +24,8 @@ static void put(lks_charref *ref, uint32_t cp)
 }
 
 /* Read the name at pool offset `at`; returns where the next one starts. `name`
- * must hold the previous name, of which each name shares the first bytes. */
+ * must hold the name before it, since the pool leaves out the first bytes of a
+ * name that are the same as in the name before. */
 static size_t read_name(size_t at, uint8_t *name, size_t *len)
 {
     *len = name_pool[at] & SHARED_MASK;

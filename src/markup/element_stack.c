@@ -135,8 +135,8 @@ void lks_close_only(lks_elements *e, size_t at)
         e->ruby_depth--;
     clamp_depths(e);
     if (row->flags & MARKER) {
-        /* Of all markers only <object> is closed by its own end tag alone, and
-         * nothing is open inside it. */
+        /* Of all markers, only those of kind OBJECT get here. Everything inside
+         * the element has been closed, so open[at] still holds it. */
         leave_marker(e, &e->open[at]);
     }
 }

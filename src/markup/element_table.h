@@ -47,7 +47,7 @@ enum {
     MARKER = 512,
     BREAKOUT = 1024, /* ends <svg> and <math> */
     SPECIAL = 2048,
-    POINT = 4096,  /* HTML can continue inside it within <svg> or <math> */
+    POINT = 4096,  /* in <svg> or <math>: HTML can continue inside it */
     FORMAT = 8192, /* is in the list of active formatting elements */
     VOID = 16384   /* is never open */
 };

@@ -18,8 +18,8 @@ bool lks_elements_take_cdata(lks_elements *e)
 {
     if (!is_foreign(e))
         return false;
-    /* Inside such an element the standard reads a CDATA section, but not every
-     * parser does. */
+    /* Inside an element in which HTML can continue (POINT), the standard reads
+     * a CDATA section, but not every parser does. */
     if (lks_open_row(e, e->depth - 1)->flags & POINT)
         e->is_lost = true;
     return true;
@@ -233,8 +233,10 @@ static size_t count_inside(const lks_elements *e, size_t depth)
 }
 
 /* An end tag ended an <a> or <code> element. It is counted as ended only if
- * that is certain. It is not if four or more are active: a fourth equal element
- * pushes the first one out of the parser's list, but leaves it open. */
+ * that is certain. It is not certain if MOST_ADOPTIONS special elements are
+ * open inside it, nor if one is open inside it and four or more <a> (or <code>)
+ * elements are active: a fourth equal element pushes the first one out of the
+ * parser's list, but leaves it open. */
 static void end_active(const lks_elements *e, lks_active *active)
 {
     const size_t inside = count_inside(e, active->depth);
@@ -281,8 +283,8 @@ static void start_formatting(lks_elements *e, size_t row, lks_slice name)
     if (element->kind == LINK && e->links.count > 0) { /* <a> ends <a> */
         end_active(e, &e->links);
         end_formatting(e, row, name);
-        /* If an <a> is still active, the parser removes it from its stack by
-         * itself: the elements inside it stay open, and stay its children. */
+        /* If an <a> is still active, the parser removes only this <a> from its
+         * stack: the elements inside it stay open, and stay its children. */
         e->is_lost = e->is_lost || e->links.count > 0;
     }
     if (strcmp(element->name, "nobr") == 0 &&

@@ -20,9 +20,9 @@ typedef struct lks_wish {
     lks_wish_kind kind;
     size_t start;
     size_t end;
-    size_t marks; /**< length of a run of emphasis marks that may stand at each
-                   *   end of the range; emphasis inside the range would change
-                   *   the text of the link */
+    size_t marks; /**< length of the run of emphasis marks at each end of the
+                   *   range; no other emphasis may start or end inside the
+                   *   range, since it would change the text of the link */
     lks_slice read;
     lks_slice target; /**< target of a link: everything from its `]` on, as
                        *   written */

@@ -333,8 +333,8 @@ size_t lks_inlines_look(lks_inlines *in, lks_slice text,
             add_gap(in, from, in->c.at);
         return NOWHERE;
     }
-    /* Brackets that are still open before half of the gaps become text, so that
-     * the gaps after them are final. */
+    /* Brackets that are still open and stand before the second half of the gaps
+     * are turned into text, so that the gaps after them are final. */
     size_t old = 0;
     while (old < in->bracket_count &&
            in->brackets[old].at < in->gaps[LKS_GAPS_MAX / 2].start)

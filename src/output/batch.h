@@ -18,7 +18,7 @@ typedef struct lks_batch {
     void *context;
     linkspan_status status; /**< the first failure */
     /** The last text may have an LKS_CONTROL_LEAD. Only formats that copy each
-     *  text with lks_batch_copy() clear this before it. */
+     *  text with lks_batch_copy() clear this flag before a text. */
     bool may_have_lead;
     size_t len;
     char bytes[LKS_BATCH_ROOM];
@@ -33,8 +33,8 @@ static inline void lks_batch_string(lks_batch *batch, const char *string)
 }
 
 /** Copy the text from `at` to `end` and escape it, as an lks_copier does
- *  (text/copy.h), even if it is longer than the batch. The last byte of the
- *  copy is then still in the batch, unless the copy ended at ill-formed
+ *  (text/copy.h), even if it is longer than the batch. After the call, the last
+ *  byte of the copy is still in the batch, unless the copy ended at ill-formed
  *  text. */
 size_t lks_batch_copy(lks_batch *batch, lks_slice text, size_t at, size_t end,
                       const lks_byte_set *set, const lks_escapes *escapes);

@@ -353,8 +353,9 @@ static void put_link(lks_output *out, const lks_output_link *link)
         put_isolate(out, LKS_POP_ISOLATE);
 }
 
-/* Write markup that the caller gives. A blank that is held back before it is
- * written as is, unless the markup starts with a line end. */
+/* Write markup that the caller gives. If a blank is held back before the
+ * markup, the blank is written as is, unless the markup starts with a line
+ * end. */
 LKS_COLD static void put_markup(lks_output *out, lks_slice markup)
 {
     lks_md *const state = &out->markdown;

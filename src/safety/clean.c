@@ -80,7 +80,8 @@ static void take(walk *w, uint32_t cp)
         write_all(w, &cp, 1);
 }
 
-/* Visit the unit of the text at `at`. */
+/* Visit the code point at `at`, or the ill-formed bytes there (`cp` is then
+ * LKS_UTF8_BAD). */
 static void visit(walk *w, lks_slice text, size_t at, uint32_t cp, size_t width)
 {
     const uint8_t *after = text.data + at + width;
@@ -137,8 +138,8 @@ void lks_check_text(lks_slice text, lks_findings *findings)
 void lks_clean_text(lks_slice text, uint32_t flags, linkspan_buf *out)
 {
     /* If something between two pieces of ill-formed UTF-8 were removed, the
-     * pieces could form a character together. So these are always replaced
-     * too. */
+     * pieces could form a character together. So if anything may be removed,
+     * ill-formed UTF-8 is replaced too. */
     if (flags & ~(uint32_t)LINKSPAN_CLEAN_NFC)
         flags |= LINKSPAN_CLEAN_ILL_FORMED;
     walk w = {.flags = flags, .out = out};

@@ -20,12 +20,12 @@
  * written here: where they stand already, the mark gets brackets, ([.]), or the
  * word an x, [dxot].
  *
-* Text that already has a layer gets one more, wherever it stands: [X] becomes
+ * Text that already has a layer gets one more, wherever it stands: [X] becomes
  * [[X]], hxxp:// becomes hxxxp[:]//, lxcalhost becomes lxxcalhost. So after
  * defanging everything with layers has exactly one more than before, and the
  * inverse can take one off everywhere. The word before "://" and the colon
- * share a layer: hxxp[:]// has one; in http[:]// and hxxp[[:]]// it is at the
- * colon alone.
+ * share a layer: hxxp[:]// has one. But the layer of http[:]//, and the outer
+ * layer of hxxp[[:]]//, is at the colon alone.
  */
 
 /* How many code points before the current one a decision can depend on. */
@@ -310,7 +310,7 @@ static bool is_dull(uint8_t byte)
 }
 
 /* True for a byte that is dull only because `next` follows it: no hidden word
- * starts with these two bytes, and no label follows the dot. */
+ * starts with these two bytes, and if `byte` is a dot, no label follows it. */
 static bool is_dull_before(uint8_t byte, uint8_t next)
 {
     const uint8_t lower = lks_ascii_lower(next);

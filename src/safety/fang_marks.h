@@ -5,9 +5,9 @@
 
 #include "safety/defang.h"
 
-/** H11: true if the colon follows a scheme that carries the text after it, such as
- *  javascript:, so that the text is a suspect. `len` bytes from the colon on are in
- *  hand. */
+/** H11: true if the colon follows a scheme that carries the text after it, such
+ *  as javascript:, so that the text is a suspect. `len` bytes can be read from
+ *  the colon on. */
 bool lks_is_carrying_colon(const lks_defanger *d, const uint8_t *colon,
                            size_t len);
 

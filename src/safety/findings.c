@@ -146,7 +146,7 @@ static void check_scheme_and_port(lks_check *c)
         lks_found(c, LINKSPAN_FINDING_PORT, link->port, 0);
 }
 
-/* ------------------------------------------------ what programs read apart */
+/* ------------------------------------------ what programs read differently */
 
 /* Report controls before the host or, if there is no host, before the path.
  * Browsers drop some of these controls, so that they see a scheme where other
@@ -253,9 +253,9 @@ static bool is_usual_local_part(const uint8_t *local, size_t len)
     return true;
 }
 
-/* True if the top-level domain is in the list. It need not be looked up, nor
- * even found in the host, if the detector has done so; a caller may also check a
- * link that no detector has found. */
+/* True if the top-level domain is in the list. A detector may have looked it up
+ * already (`is_tld_known`). If not, because the caller checks a link that no
+ * detector has found, it is looked up here. */
 static bool has_known_tld(const lks_check_rules *rules, lks_slice host)
 {
     if (rules->is_tld_known)
@@ -265,9 +265,9 @@ static bool has_known_tld(const lks_check_rules *rules, lks_slice host)
                       (lks_slice){host.data + at, host.len - at});
 }
 
-/* True if a link of ordinary ASCII cannot have a finding, as nearly always. It
- * is a web or e-mail address, its top-level domain is known, and no program
- * reads on after its end. */
+/* True if a link of ordinary ASCII cannot have a finding, as nearly always.
+ * Among other things, it must be a web or e-mail address with a known top-level
+ * domain, and no program may read on after its end. */
 static bool is_quiet(const lks_check_rules *rules, lks_slice text,
                      const linkspan_link *link)
 {

@@ -23,7 +23,7 @@ typedef struct lks_check_rules {
     bool is_for_action; /**< findings that change no action may be left out */
     bool is_tld_known;  /**< detection has found the top-level domain of a
                          *   LINKSPAN_HOST_DOMAIN in the list */
-    lks_around around;  /**< embeddings around the link */
+    lks_around around;  /**< bidi embeddings around the link */
 } lks_check_rules;
 
 /** The values for a caller's linkspan_findings. */

@@ -91,7 +91,7 @@ static bool is_list_old(const lks_check_rules *rules)
            (int64_t)policy->max_list_age;
 }
 
-/* True if one of the dots ends right before `at`. */
+/* True if one of the four dots of host names ends right before `at`. */
 static bool ends_in_dot(const lks_check *c, size_t start, size_t at,
                         size_t *width)
 {

@@ -17,8 +17,9 @@
  * not needed. */
 #define ROOM 256
 
-/* If text touches a native top-level domain, how many code points at the start
- * of the label are tried: more than any such domain of the list has. */
+/* If other text may follow a native top-level domain in one label, at most this
+ * many code points at the start of the label are tried as the domain. Every
+ * such domain of the list has fewer. */
 #define LONGEST_CUT_TLD 24
 
 /* How many labels of a name are looked at. */
@@ -109,7 +110,8 @@ static bool may_begin_tld(lks_slice text)
     return cps[0] != 0 && lks_may_begin_tld(cps[0], cps[1], cps[2]);
 }
 
-/* P17: true if the ending after a hyphen starts with a letter. */
+/* P17: an ending may follow a name after a hyphen, as in "Amazon.de-Gutschein".
+ * True if a letter stands at `at`, so that such an ending can start there. */
 static bool is_before_letter(lks_slice text, size_t at)
 {
     return at < text.len &&

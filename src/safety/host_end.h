@@ -26,12 +26,13 @@ bool lks_is_label_char(const lks_linked_more *more, uint32_t cp);
 /** Number of bytes from the start of a label that decide about it. */
 #define LKS_HOST_END_AHEAD 200
 
-/** False if no host that the three profiles or `more` link ends with the label
- *  at the start of `text`, whatever stands before the label. False for "txt",
- *  and for "so" of "so.6". True for "com" of "com.org": defanging the dot after
- *  it would leave a host that ends in "com". Every dot after the first `kept`
- *  bytes will be defanged. If `may_go_on`, text in another script may follow
- *  the label without a space (P6). */
+/** False if the label at the start of `text` can end no linked host, whatever
+ *  stands before the label: neither with the three profiles nor with the
+ *  options in `more`. False for "txt", and for "so" of "so.6". True for "com"
+ *  of "com.org": defanging the dot after it would leave a host that ends in
+ *  "com". Every dot after the first `kept` bytes will be defanged. If
+ *  `may_go_on`, text in another script may follow the label without a space
+ *  (P6). */
 bool lks_is_host_end(const lks_linked_more *more, lks_slice text, size_t kept,
                      bool may_go_on);
 

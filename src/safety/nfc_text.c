@@ -15,8 +15,8 @@ bool lks_stretch_starts(uint32_t cp)
            !(props & (LKS_CHAR_QC_NO | LKS_CHAR_QC_MAYBE));
 }
 
-/* Add a code point. NFC_Quick_Check (UAX #15 9) decides whether the stretch may
- * not be NFC. */
+/* Add a code point. NFC_Quick_Check (UAX #15 9) decides whether the stretch
+ * could fail to be NFC. */
 void lks_stretch_add(lks_stretch *s, uint32_t cp)
 {
     if (s->count < LKS_STRETCH_MAX)

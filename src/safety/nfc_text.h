@@ -14,7 +14,7 @@
 
 typedef struct lks_stretch {
     size_t count;
-    bool is_suspect; /**< it may not be NFC */
+    bool is_suspect; /**< perhaps it is not NFC */
     uint8_t last_ccc;
     uint32_t cps[LKS_STRETCH_MAX]; /**< the first code points of the stretch */
 } lks_stretch;

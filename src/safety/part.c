@@ -291,7 +291,8 @@ void lks_check_part(lks_check *c, linkspan_range part)
 
 /* -------------------------------------------------------------- local part */
 
-/* The linkification guidelines (1.3.d), extended to any script. */
+/* True for a character that is usual in a local part: by the linkification
+ * guidelines (1.3.d), extended to any script. */
 static bool is_usual(uint32_t cp)
 {
     if (cp < 0x80)

@@ -147,8 +147,7 @@ static size_t pass_quiet(pass *p, size_t at)
     return (size_t)(c - p->text.data);
 }
 
-/* Note whether it is possible that the text is not NFC, by NFC_Quick_Check (UAX
- * #15 9).
+/* Record whether the text is perhaps not NFC, by NFC_Quick_Check (UAX #15 9).
  * LKS_STRETCH_MAX marks or more never count as normalized. */
 static void look_at_marks(pass *p, uint32_t props, size_t at, size_t next)
 {

@@ -19,8 +19,8 @@ typedef struct lks_facts {
                              *   stopped; without a dot, `end` */
     uint32_t bytes;         /**< classes of the ASCII that was read */
     bool is_ascii;          /**< everything is ASCII */
-    bool may_be_unseen;     /**< a character may not be visible */
-    bool may_not_be_nfc;    /**< the text may not be NFC */
+    bool may_be_unseen;     /**< perhaps a character is invisible */
+    bool may_not_be_nfc;    /**< perhaps the text is not NFC */
     bool is_mapped;         /**< UTS #46 may change the text */
     bool needs_a_look;      /**< the text has a character that labels should not
                              *   have, or only at some places */

@@ -217,8 +217,9 @@ static bool is_secret_name(lks_slice written)
     return false;
 }
 
-/* Where the secret value that starts at `at` ends. In a query, semicolons and
- * question marks are part of the value. Escaped characters always are. */
+/* Where the secret value that starts at `at` ends. In a query, semicolons,
+ * question marks and slashes are part of the value; in a path they end it.
+ * Escaped characters are always part of the value. */
 static size_t value_end(lks_slice text, size_t at, size_t end, bool is_in_path)
 {
     while (at < end &&
@@ -253,9 +254,10 @@ static size_t report_value(search *s, size_t at, size_t end, bool is_in_path)
     return close ? stop + 1 : end;
 }
 
-/* Search the parameter that starts at `start`. In a path it ends at a slash;
- * elsewhere it also ends where a parameter of a nested URL would end, escaped
- * or not. Returns where the next parameter starts. */
+/* Search the parameter that starts at `start`. It ends at `&`, `;`, `#`, `?` or
+ * a quotation mark, escaped or not, since the parameter may be that of a nested
+ * URL. In a path it also ends at a slash that is not escaped. Returns where the
+ * next parameter starts. */
 static size_t find_in_parameter(search *s, size_t start, size_t end,
                                 bool *is_in_path, nested *n)
 {

@@ -21,8 +21,8 @@ typedef struct lks_unseen {
                                *   transparent */
 } lks_unseen;
 
-/** False for most code points: they never cause a finding. A text of such code
- *  points only needs no closer check. */
+/** False for most code points: they never cause a finding. A text that has only
+ *  such code points needs no closer check. */
 bool lks_may_be_unseen(uint32_t cp);
 
 /** The finding about `cp`, or 0; LKS_UTF8_BAD is a finding too. The text after
