@@ -19,6 +19,11 @@ WIDE = ["http://e.org/漢?😀", "例え.jp/x", "http://xn--fsq.com/—é"]
 WORDS = ["word", "and", "é", "x", "100", "A,", "l'", "ü" * 30]
 
 
+# keys, and what stands for them in a path (RFC 9535 2.5.1)
+KEYS = [("a", ".a"), ("b_1", ".b_1"), ("c d", "['c d']"), ("it's", "['it\\'s']"), ("é", ".é"),
+        ("1", "['1']"), ("", "['']"), ("me@d.net", "['me@d.net']")]
+
+
 class Writer:
     """A document with its links."""
 
@@ -71,7 +76,10 @@ def write_string(w, place, within):
             write_character(w, c)
         if is_link:
             w.note(text, start, len(w.data), place, within)
-        write_character(w, w.rng.choice(" \n\t \" "))
+        write_character(w, w.rng.choice(" \n\t "))
+        if w.rng.random() < 0.2:
+            for c in '" \\ ':
+                write_character(w, c)
     w.put('"')
 
 
@@ -92,9 +100,7 @@ def write_value(w, path, depth):
     elif depth > 0 and kind < 0.6:
         w.put("{")
         for i in range(w.rng.randrange(4)):
-            key, step = w.rng.choice([("a", ".a"), ("b_1", ".b_1"), ("c d", "['c d']"),
-                                      ("it's", "['it\\'s']"), ("é", None), ("me@d.net", "['me@d.net']")])
-            step = step or "['é']" if not key == "é" else w.accented
+            key, step = w.rng.choice(KEYS)
             w.put("," if i else "")
             space(w)
             start = len(w.data) + 1
@@ -115,8 +121,6 @@ def write_value(w, path, depth):
 def json_document(rng, is_lines):
     w = Writer(rng)
     w.is_line = is_lines
-    # a path names a key without brackets if it is a name of ASCII
-    w.accented = "['é']"
     for _ in range(rng.choice([1, 1, 2, 5, 40]) if is_lines else 1):
         write_value(w, "$", rng.randrange(5))
         w.put("\n")

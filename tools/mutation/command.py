@@ -66,6 +66,13 @@ REPLAYS = {
 # Programs that run the command: arguments, and for which of its files.
 SCRIPTS = {
     "ignore_test.py": (["60", "7"], ("cli/glob.c", "cli/ignore.c", "cli/walk.c")),
+    "formats_test.py": (["500", "1"], (
+        "cli/from.c", "cli/from_json.c", "cli/from_mail.c", "cli/from_markup.c", "cli/json_path.c",
+        "cli/mime.c", "cli/reading.c", "cli/transfer.c")),
+    "forms_test.py": (["100", "1"], (
+        "cli/context.c", "cli/fields.c", "cli/find.c", "cli/hit.c", "cli/hit_json.c", "cli/jobs.c",
+        "cli/json.c", "cli/output.c", "cli/redact.c", "cli/scan.c", "cli/search.c", "cli/show.c",
+        "cli/tally.c", "cli/template.c")),
 }
 # Files of tests/cli that also judge a mutant of the library, with --late.
 OF_LIBRARY = ["%s.bats" % name for name in (
