@@ -9,8 +9,9 @@
 
 #include "text/sized.h"
 
-/* The size of a struct that has at least `resize` and `release`. Both are
- * required, so every version of the header has them. */
+/* The least size of a caller's linkspan_allocator: up to `release`. Both
+ * `resize` and `release` are required, so every version of the header has
+ * them. */
 #define LKS_ALLOCATOR_LEAST                                                    \
     (offsetof(linkspan_allocator, release) +                                   \
      sizeof(((linkspan_allocator *)NULL)->release))

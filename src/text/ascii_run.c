@@ -150,7 +150,7 @@ size_t lks_ascii_run_before(const uint8_t *text, size_t len)
     return count;
 }
 
-/* The definition of is_tail(). */
+/* is_tail() must be true for exactly these bytes. */
 static bool is_tail_byte(uint8_t byte)
 {
     return lks_has_byte(&simple_tail_bytes, byte);
