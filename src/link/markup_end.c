@@ -35,7 +35,7 @@ static void go_on_joined(lks_cutter *t, const lks_tail_unit *u)
         lks_cut_at(t, LINKSPAN_TAILOR_MARKUP, wait->ending);
 }
 
-/* Elements that stand right after a link. */
+/* True for the names of elements whose tags often stand right after a link. */
 static bool is_tag(const uint8_t *name, size_t len)
 {
     static const char tags[][LKS_TAG_MAX + 1] = {

@@ -5,8 +5,8 @@
 
 #include "link/cutter.h"
 
-/* The most units that a cut can be pending; then it is decided as if the link
- * ended there. Text after a cut is searched for links again, so this limit
+/* A cut is pending for at most this many units; then it is decided as if the
+ * link ended there. Text after a cut is searched for links again, so this limit
  * bounds how often a byte is read. Real URLs have less text in brackets than
  * this. */
 #define LKS_LONGEST_WAIT 28

@@ -1,5 +1,5 @@
-/* How far a program may read that takes more text into a URL than linkspan
- * does. The additional text can hide an `@` and another host. */
+/* How far another program may read if it takes more text into a URL than
+ * linkspan does. The additional text can hide an `@` and another host. */
 #ifndef LKS_LINK_READING_H
 #define LKS_LINK_READING_H
 

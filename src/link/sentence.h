@@ -1,4 +1,6 @@
-/* Punctuation and spaces of the sentence around a link (P1, P4, P5). */
+/* Punctuation and spaces of the sentence around a link. P1: a link ends at such
+ * punctuation. P4 and P5: a link ends before a clause or a particle if
+ * punctuation or a space follows that. */
 #ifndef LKS_LINK_SENTENCE_H
 #define LKS_LINK_SENTENCE_H
 
