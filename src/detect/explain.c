@@ -248,8 +248,8 @@ static void tell_last_link(teller *t, size_t limit)
 
 /* ------------------------------------------------------- what is not linked */
 
-/* The run without what stands around a host: low lines, dots after it, an
- * ideographic full stop before it (H7, H8, H13). */
+/* The run without what stands around a host: low lines (H13: there they are
+ * markup), dots after it (H7, H8), an ideographic full stop before it (H6). */
 static linkspan_range trimmed(lks_slice text, linkspan_range run)
 {
     size_t width = 0;

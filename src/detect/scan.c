@@ -47,8 +47,9 @@ LKS_COLD LKS_NOINLINE static size_t user_width(lks_scan *s, size_t at)
     return len > 0 ? len + 1 : 0;
 }
 
-/* Skip a character between runs, and note where an authority starts and ends
- * (E4, H12). */
+/* Skip a character between runs. Record where an authority starts, after a user
+ * name if there is one (E4), and where it ends (H12: only the run at its start
+ * is its host). */
 static inline lks_outcome pass(lks_scan *s, uint32_t cp, size_t width)
 {
     const size_t mark = cp == ':' ? authority_mark(s) : 0;

@@ -73,8 +73,8 @@ static void set_facts(list_facts *facts, linkspan_str name,
         memcpy(facts->version, version->text.data, len);
 }
 
-/* H1: true if the suffix list is newer than the list of top-level domains, and
- * may know more of them. */
+/* H1 (the top-level domain must be delegated): true if the suffix list is newer
+ * than the list of top-level domains, and may know more of them. */
 static bool adds_tlds(const list_facts *suffixes, const list_facts *tlds)
 {
     return tlds->date != 0 && suffixes->date > tlds->date;

@@ -1,12 +1,15 @@
 /* Where a link ends sooner than UTS #58 3.5.1 says, because text touches it
- * without a space: the tailored rules about tails, P1 to P5, P8 and P12 to P16
- * (docs/profiles.md). The termination walk (link/termination.h) passes each
- * unit of the tail to the cutter before it takes the unit. No unit is read
- * twice: a cut that depends on the text that follows is stored, with the ending
- * that it would give (lks_pending_cut). Bidi controls and other unseen
- * characters are left out at the end (P12). A segment is the text between two
- * separators or initiators; native text is text in a script that is written
- * right beside a URL, without a space. */
+ * without a space: the tailored rules about tails (docs/profiles.md). These are
+ * P1 (punctuation), P2 (another script), P3 (a suffix after a hyphen), P4 (a
+ * clause), P5 (a particle), P8 (a bare `?` or `#`), P12 (unseen characters),
+ * P13 (markup), P14 (symbols), P15 (fields of a record) and P16 (wrappers). The
+ * termination walk (link/termination.h) passes each unit of the tail to the
+ * cutter before it takes the unit. No unit is read twice: a cut that depends on
+ * the text that follows is stored, with the ending that it would give
+ * (lks_pending_cut). Bidi controls and other unseen characters are left out at
+ * the end (P12). A segment is the text between two separators or initiators;
+ * native text is text in a script that is written right beside a URL, without a
+ * space. */
 #ifndef LKS_LINK_CUTTER_H
 #define LKS_LINK_CUTTER_H
 
@@ -45,7 +48,8 @@ typedef struct lks_cut_rules {
     bool is_escaped;     /**< P13: `\/` is a slash */
     bool is_native_site; /**< a label of the host is the code of a language or
                           *   country with a touching script (P2), such as "ja"
-                          *   or "cn" */
+                          *   or "cn"; also true if only ASCII follows, since it
+                          *   does not matter then */
     bool is_touched;     /**< a letter of the touching scripts (P2: scripts that
                           *   are written right beside a URL) stands right
                           *   before the link */

@@ -19,7 +19,8 @@ enum {
     LKS_IN_NAME,  /**< a name of Katakana and Han */
     LKS_IN_TITLE, /**< a few Han that may end a title */
     LKS_IN_VALUE, /**< the value of a search, or a user's name */
-    LKS_AFTER_RUN /**< after the run: Soft characters or (P2) syntax */
+    LKS_AFTER_RUN /**< after the run: Soft characters or, for P2 (native text
+                   *   after ASCII), syntax */
 };
 
 /** What Japanese names are written with. */
