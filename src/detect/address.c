@@ -68,7 +68,7 @@ static bool is_cut_off(const lks_scan *s, size_t start)
 }
 
 /* True if nothing after the domain could be a port or a path. The full stop of
- * a sentence may stand between them. */
+ * a sentence may follow the domain. */
 static bool ends_quietly(const lks_scan *s, const lks_run *run,
                          const lks_run_host *host)
 {
@@ -76,10 +76,10 @@ static bool ends_quietly(const lks_scan *s, const lks_run *run,
            (lks_following_at(s, run->range.end) & LKS_ENDS_DOMAIN);
 }
 
-/* E7: header fields, after a written "mailto:". LKS_FOUND if `*query` has
- * received them; they end where a query would. LKS_UNDECIDED if they are too
- * long: then the address is not linked, and the header fields are skipped like
- * the tail of a URL. */
+/* E7: take the header fields of an address after a written "mailto:". LKS_FOUND
+ * if `*query` has received them; they end where a query would. LKS_UNDECIDED if
+ * they are too long: then the address is not linked, and the header fields are
+ * skipped like the tail of a URL. */
 static lks_outcome take_headers(lks_scan *s, linkspan_range address,
                                 linkspan_range *query)
 {

@@ -109,7 +109,8 @@ lks_outcome lks_take_domain(lks_scan *s, bool is_ascii, linkspan_link *link);
 lks_outcome lks_take_any_run(lks_scan *s, linkspan_link *link);
 
 /** Decide about the text at the scan's `at`, and about suspects in it. Not
- *  static, so that a program without suspects can leave it out while linking. */
+ *  static, so that the linker can leave it out of a program that does not
+ *  search for suspects. */
 lks_outcome lks_take_suspicious(lks_scan *s, linkspan_link *link);
 
 /** Decide about the run that starts at the scan's `at`. */

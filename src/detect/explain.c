@@ -130,7 +130,8 @@ LKS_COLD static void begin_tail(const teller *t, const linkspan_link *link,
         lks_tail_begin(w, start, tailored);
 }
 
-/* The code of the tailored rule that ends the tail at `start`; NULL if none does. */
+/* The code of the tailored rule that ends the tail, which starts at `start`;
+ * NULL if none does. */
 static const char *rule_of_end(const teller *t, const linkspan_link *link,
                                size_t start, const lks_cut_rules *tailored)
 {

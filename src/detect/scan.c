@@ -119,9 +119,10 @@ static bool is_after_lead(const lks_scan *s)
                LKS_LEAD_NONE;
 }
 
-/* Go to the next place where a link can be, or where the text decides whether
- * there is a link. Returns true if a leap went there. To explain refusals the
- * scan must stop at every run, and does not leap. */
+/* Go to the next place where a link can be, or to text that affects whether a
+ * link follows, such as the colon of a scheme. Returns true if a leap went
+ * there. To explain refusals the scan must stop at every run, and does not
+ * leap. */
 static LKS_INLINE bool pass_over(lks_scan *s, size_t limit, bool has_suspects)
 {
     const bool is_free = s->d->kernel && !s->on_refusal &&

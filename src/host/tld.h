@@ -17,9 +17,10 @@ typedef struct lks_tld_rules {
     bool has_unknown; /**< H19: unknown names that could be delegated count
                        *   too */
     bool has_emoji;   /**< labels can have emoji */
-    bool is_touched;  /**< P6, P7, P17 are on: letters right after a name (P6),
-                       *   right before it (P7) or an ending after a hyphen
-                       *   (P17) may not belong to the name */
+    bool is_touched;  /**< P6, P7 or P17 is on, so that some letters do not
+                       *   belong to the name that they touch: letters right
+                       *   after it (P6), right before it (P7) or an ending
+                       *   after a hyphen (P17) */
 } lks_tld_rules;
 
 /** The slower part of lks_may_end_host(), for labels that the quick check

@@ -192,7 +192,7 @@ static bool is_particle(const lks_cutter *t)
 }
 
 /* P5: a particle ends the link if a space follows it. In Chinese and Japanese a
- * Latin letter may follow instead, since they have no spaces. */
+ * Latin letter may follow instead, since these languages have no spaces. */
 static void go_on_josa(lks_cutter *t, const lks_tail_unit *u, lks_native class)
 {
     lks_pending_cut *wait = &t->josa;

@@ -5,8 +5,8 @@
 
 #include "text/slice.h"
 
-/** The most bytes after a link that are considered: more than any user name and
- *  password have. */
+/** The largest number of bytes after a link that are considered: more than any
+ *  user name and password have. */
 #define LKS_READ_ON_MAX 1024u
 
 /** How far programs may read on after a link that ends at `at`: up to a Hard

@@ -11,8 +11,8 @@
 /** Longest run that is read, in bytes. */
 #define LKS_ASCII_RUN_CAP 64u
 
-/** An ASCII run. In each bit set, bit i describes byte i of the run, and no
- *  other bit is set. */
+/** An ASCII run. In `dots` and `hyphens`, bit i is about byte i of the run;
+ *  bits that belong to no byte are 0. */
 typedef struct lks_ascii_run {
     size_t len; /**< at most LKS_ASCII_RUN_CAP */
     uint64_t dots;
