@@ -67,8 +67,8 @@ static bool is_cut_off(const lks_scan *s, size_t start)
     return before == '.' || lks_is_link_email(before);
 }
 
-/* True if nothing after the domain, or after the full stop of a sentence there,
- * could be a port or a path. */
+/* True if nothing after the domain could be a port or a path. The full stop of
+ * a sentence may follow the domain. */
 static bool ends_quietly(const lks_scan *s, const lks_run *run,
                          const lks_run_host *host)
 {
@@ -76,10 +76,10 @@ static bool ends_quietly(const lks_scan *s, const lks_run *run,
            (lks_following_at(s, run->range.end) & LKS_ENDS_DOMAIN);
 }
 
-/* E7: header fields, after a written "mailto:". LKS_FOUND if `*query` has
- * received them; they end where a query would. LKS_UNDECIDED if they are too
- * long: then the address is not linked, and the header fields are skipped like
- * the tail of a URL. */
+/* E7: take the header fields of an address after a written "mailto:". LKS_FOUND
+ * if `*query` has received them; they end where a query would. LKS_UNDECIDED if
+ * they are too long: then the address is not linked, and the header fields are
+ * skipped like the tail of a URL. */
 static lks_outcome take_headers(lks_scan *s, linkspan_range address,
                                 linkspan_range *query)
 {
@@ -235,7 +235,8 @@ lks_outcome lks_take_address(lks_scan *s, size_t at, const lks_run *run,
     local += s->floor;
     rule = find_local_part(s, at, got, &host, &local);
     if (lks_must_wait(s))
-        return LKS_WAIT; /* P19 has noted a further reach */
+        return LKS_WAIT; /* P19 (text in the form of an address that is none)
+                          * has looked further ahead */
     if (!rule)
         return lks_leave_host(s, run, host.range.end,
                               deliver_address(s, run, local, &host, link));

@@ -8,7 +8,8 @@
  * Take the address whose `@` stands at `at` and whose domain is in `run`.
  *
  * Set `is_asked` if the text before the `@` may be something other than a local
- * part (E5). The function then returns LKS_UNDECIDED instead of a refusal.
+ * part (E5: a host may be the start of a local part). The function then returns
+ * LKS_UNDECIDED instead of a refusal.
  */
 lks_outcome lks_take_address(lks_scan *s, size_t at, const lks_run *run,
                              bool is_asked, linkspan_link *link);

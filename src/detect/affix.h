@@ -18,9 +18,9 @@ bool lks_affixed_host_in_run(const linkspan_detector *d, lks_slice text,
                              const lks_run *run, lks_run_place place,
                              lks_run_host *host);
 
-/** P17: for the ASCII local part from `start` to `end`, returns where it starts
- *  without a Hebrew or Arabic prefix and hyphen; `start` if it has no such
- *  prefix. */
+/** P17: returns the place after a Hebrew or Arabic prefix and its hyphen, if
+ *  the host or local part from `start` to `end` starts with them and continues
+ *  with an ASCII letter or digit; otherwise `start`. */
 size_t lks_past_prefix(lks_slice text, size_t start, size_t end);
 
 /** The code of the rule by which `host` ends before the end of its run; NULL if

@@ -25,7 +25,7 @@ static inline bool lks_is_in_authority(const lks_scan *s)
     return s->authority != LKS_NO_AUTHORITY;
 }
 
-/** Note that a decision has looked at the text up to `at`. */
+/** Record that a decision has looked at the text up to `at`. */
 static inline void lks_note_reach(lks_scan *s, size_t at)
 {
     lks_raise_reach(&s->reach, at);
@@ -37,8 +37,8 @@ static inline bool lks_must_wait(const lks_scan *s)
     return s->is_partial && s->reach + LKS_UTF8_MAX > s->text.len;
 }
 
-/** The end of the text in hand that may be skipped. If more text follows, the
- *  last bytes may be an incomplete character. */
+/** The place up to which the text in hand may be skipped. If more text follows,
+ *  the last bytes may be an incomplete character. */
 static inline size_t lks_limit_of(const lks_scan *s)
 {
     const size_t cut = s->is_partial ? LKS_UTF8_MAX - 1 : 0;
@@ -109,7 +109,8 @@ lks_outcome lks_take_domain(lks_scan *s, bool is_ascii, linkspan_link *link);
 lks_outcome lks_take_any_run(lks_scan *s, linkspan_link *link);
 
 /** Decide about the text at the scan's `at`, and about suspects in it. Not
- *  static, so that a program without suspects can leave it out while linking. */
+ *  static, so that the linker can leave it out of a program that does not
+ *  search for suspects. */
 lks_outcome lks_take_suspicious(lks_scan *s, linkspan_link *link);
 
 /** Decide about the run that starts at the scan's `at`. */

@@ -28,12 +28,13 @@ struct linkspan_detector {
         longest_simple; /**< a URL that is longer than this is read by the walk
                          *   of its tail, which looks at no byte twice */
     size_t max_local_part;
-    bool takes_all_urls; /**< no option excludes some URLs, or asks for user
-                         *   names (E4) */
+    bool takes_all_urls; /**< no option excludes any URLs or asks for user names
+                          *   (E4) */
     size_t scheme_count; /**< number of extra schemes, in lower case */
     size_t ignored_host_count;   /**< number of hosts, in ASCII form */
     const linkspan_str *strings; /**< the schemes, then the hosts */
-    bool finds_opaque;           /**< H20: a scheme links without slashes */
+    bool finds_opaque;           /**< H20: some scheme is linked without
+                                  *   slashes */
     bool finds_suspects;         /**< suspects are found too (suspect.h) */
     linkspan_policy policy;      /**< applied after detection, not here */
     bool has_policy;             /**< the policy can change the action of a

@@ -130,7 +130,8 @@ LKS_COLD static void begin_tail(const teller *t, const linkspan_link *link,
         lks_tail_begin(w, start, tailored);
 }
 
-/* The code of the tailored rule that ends the tail at `start`; NULL if none does. */
+/* The code of the tailored rule that ends the tail, which starts at `start`;
+ * NULL if none does. */
 static const char *rule_of_end(const teller *t, const linkspan_link *link,
                                size_t start, const lks_cut_rules *tailored)
 {
@@ -248,8 +249,8 @@ static void tell_last_link(teller *t, size_t limit)
 
 /* ------------------------------------------------------- what is not linked */
 
-/* The run without what stands around a host: low lines, dots after it, an
- * ideographic full stop before it (H7, H8, H13). */
+/* The run without what stands around a host: low lines (H13: there they are
+ * markup), dots after it (H7, H8), an ideographic full stop before it (H6). */
 static linkspan_range trimmed(lks_slice text, linkspan_range run)
 {
     size_t width = 0;

@@ -16,8 +16,8 @@
 #include "text/utf8.h"
 #include "unicode/link_props.h"
 
-/* How much text is looked at to decide whether a link starts somewhere: more
- * than a local part. */
+/* How much text is looked at to decide whether a link starts at a place: more
+ * than a local part has. */
 #define AHEAD 1024u
 
 static lks_link_term term_at(lks_slice text, size_t at, size_t *width)
@@ -39,9 +39,9 @@ static size_t past_userinfo(lks_slice text, size_t at, size_t end)
     return host;
 }
 
-/* Find the host at `at` by linkspan's own rules (P6, P7). The other detector
- * has decided that a host starts there, so a host that P7 would start further
- * on does not count. */
+/* Find the host at `at` by linkspan's own rules (with P6, the end of a host,
+ * and P7, text before a host). The other detector has decided that a host
+ * starts there, so a host that P7 would start further on does not count. */
 static bool own_host(const linkspan_detector *d, lks_slice text, size_t at,
                      bool has_scheme, lks_url *url, lks_run_host *host)
 {

@@ -1,5 +1,5 @@
-/* Links that another detector found, and longer ends of links that a reader may
- * have meant. */
+/* Links that another detector found, and the longer ends that a reader may have
+ * meant for a link. */
 #ifndef LKS_DETECT_EXTEND_H
 #define LKS_DETECT_EXTEND_H
 

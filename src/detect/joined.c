@@ -8,7 +8,7 @@
 
 #define TATWEEL         0x0640u
 #define ONE_DOT_LEADER  0x2024u
-#define HEART           0x2764u /* "i❤pizza.com" shows it */
+#define HEART           0x2764u /* joins, though visible: "i❤pizza.com" */
 #define SMALL_FULL_STOP 0xFE52u
 #define FULLWIDTH_AT    0xFF20u
 

@@ -63,12 +63,12 @@ static bool is_scheme_mark(uint8_t byte)
     return byte == '+' || byte == '-' || byte == '.';
 }
 
-/* Read the whole scheme before the colon into `scheme`; `w` is its last word
- * (H11). A scheme starts with a letter and extends back as far as single marks
- * join words: "svn+ssh". Words that start with a digit are left out: "1.http"
- * -> "http". There is no scheme if the last word starts with a digit ("2http")
- * or if the words are too long. A full stop before http, https and ftp ends a
- * sentence: "Look here.https://example.com". */
+/* H11 (the whole scheme before `://` counts): read the scheme before the colon
+ * into `scheme`; `w` is its last word. A scheme starts with a letter and
+ * extends back as far as single marks join words: "svn+ssh". Words that start
+ * with a digit are left out: "1.http" -> "http". There is no scheme if the last
+ * word starts with a digit ("2http") or if the words are too long. A full stop
+ * before http, https and ftp ends a sentence: "here.https://example.com". */
 static void read_scheme(lks_slice text, size_t floor, size_t colon,
                         const word *w, word *scheme)
 {
@@ -233,8 +233,8 @@ lks_lead lks_lead_before(const linkspan_detector *d, lks_slice text,
         colon = at - 4;
         slashes = 2;
     }
-    if (lks_is_carried(text, at)) { /* even if its word stands before the
-                                     * floor */
+    if (lks_is_carried(text, at)) { /* even if the scheme that carries it starts
+                                     * before the floor */
         lead.kind = LKS_LEAD_REFUSED;
         lead.is_in_authority = slashes == 2;
         return lead;

@@ -39,8 +39,8 @@ bool lks_leap_look(lks_leap *leap, const linkspan_detector *d, lks_slice text,
                    size_t at);
 
 /**
- * Where the next run starts that can contain a host, or where the next colon
- * stands that affects the text after it. If there is neither: `limit`, or the
+ * Where the next run that can contain a host starts, or where the next colon
+ * that affects the text after it stands. If there is neither: `limit`, or the
  * start of the run at `limit`. Outside of an authority, the text between `at`
  * and the result can be skipped.
  *

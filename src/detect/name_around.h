@@ -19,8 +19,8 @@ int lks_evidence_around(lks_slice text, linkspan_range name, bool is_file,
                         size_t *reach);
 
 /** Number of bytes on either side of a name that are looked at, on the same
- *  line. With the limit, streams and scans that start later see the same
- *  text. */
+ *  line. Because of this limit, a stream, or a scan that starts later in the
+ *  text, sees the same bytes around the name. */
 #define LKS_AROUND_MAX 48
 
 /** The lowest result of lks_evidence_of_line(). */

@@ -5,7 +5,7 @@
 
 #include <stddef.h>
 
-/** Note that a decision has looked at the text before `to`. */
+/** Record that a decision has looked at the text before `to`. */
 static inline void lks_raise_reach(size_t *reach, size_t to)
 {
     if (*reach < to)

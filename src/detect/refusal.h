@@ -16,7 +16,8 @@ static inline void lks_report_refusal(lks_scan *s, linkspan_range range,
 }
 
 /** Skip what would be the port, path, query and fragment of a host that is not
- *  linked, or of an address (E2, E4, E6). */
+ *  linked (E4: after userinfo), of an address (E6: it has no such parts), or of
+ *  an address that is refused (E2: because of its dots). */
 lks_outcome lks_pass_over_tail(lks_scan *s, size_t host_end);
 
 /** Leave a run that is not linked and ends at `end`. After a scheme its path is
@@ -25,8 +26,9 @@ lks_outcome lks_pass_over_tail(lks_scan *s, size_t host_end);
 lks_outcome lks_leave_run(lks_scan *s, size_t end, bool has_scheme);
 
 /** Leave the host in the run after a decision about it and the text after it;
- *  `got` is that decision. If a dot follows that does not belong to the host
- *  (H6), continue in the run's last segment. */
+ *  `got` is that decision. If the run continues with a dot right after the host
+ *  (H6: a host can end before an ideographic full stop), continue in the run's
+ *  last segment. */
 lks_outcome lks_leave_host(lks_scan *s, const lks_run *run, size_t host_end,
                            lks_outcome got);
 

@@ -81,7 +81,8 @@ typedef struct lks_run_host {
 } lks_run_host;
 
 /** True if the ASCII run `name`, without its last dot if `has_dot`, is a domain
- *  that is linked by default (H1, H2, H4, H5). */
+ *  that is linked by default: its top-level domain is delegated (H1), it is
+ *  registrable (H2), and its labels have the right form and length (H4, H5). */
 static inline bool lks_is_ascii_domain(const linkspan_detector *d,
                                        const uint8_t *name,
                                        const lks_ascii_run *run, bool has_dot)

@@ -47,8 +47,9 @@ LKS_COLD LKS_NOINLINE static size_t user_width(lks_scan *s, size_t at)
     return len > 0 ? len + 1 : 0;
 }
 
-/* Skip a character between runs, and note where an authority starts and ends
- * (E4, H12). */
+/* Skip a character between runs. Record where an authority starts, after a user
+ * name if there is one (E4), and where it ends (H12: only the run at its start
+ * is its host). */
 static inline lks_outcome pass(lks_scan *s, uint32_t cp, size_t width)
 {
     const size_t mark = cp == ':' ? authority_mark(s) : 0;
@@ -118,9 +119,10 @@ static bool is_after_lead(const lks_scan *s)
                LKS_LEAD_NONE;
 }
 
-/* Go to the next place where a link can be, or where the text decides whether
- * there is a link. Returns true if a leap went there. To explain refusals the
- * scan must stop at every run, and does not leap. */
+/* Go to the next place where a link can be, or to text that affects whether a
+ * link follows, such as the colon of a scheme. Returns true if a leap went
+ * there. To explain refusals the scan must stop at every run, and does not
+ * leap. */
 static LKS_INLINE bool pass_over(lks_scan *s, size_t limit, bool has_suspects)
 {
     const bool is_free = s->d->kernel && !s->on_refusal &&

@@ -28,7 +28,9 @@ typedef struct lks_scan {
     bool run_has_scheme; /**< the run has a scheme; set only in LKS_SCAN_RUN */
     size_t at;           /**< everything before it is decided */
     size_t floor;        /**< no link may start before it */
-    size_t authority;    /**< start of the authority that contains `at` (H12) */
+    size_t authority;    /**< start of the authority that contains `at`;
+                          *   LKS_NO_AUTHORITY if none does (H12: only the run
+                          *   at this place is linked) */
     size_t no_at;        /**< before this place, no local part is followed by an
                           *   `@` (E5) */
     size_t reach;        /**< how far the current decision has looked */

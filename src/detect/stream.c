@@ -43,8 +43,8 @@ struct linkspan_stream {
     size_t capacity; /* of `data` */
     size_t max;      /* limit of `capacity` */
     size_t lookback; /* bytes before scan.at that must be kept */
-    bool is_spaced;  /* bytes after the last space are enough, if it is
-                      * nearer */
+    bool is_spaced;  /* only the bytes after the last space must be kept, if
+                      * that is nearer than `lookback` */
     size_t base;     /* offset of the text in hand in the whole text */
     size_t wake_at;  /* length of the text in hand at which to try again */
     size_t credit;   /* how many bytes additional tries may still look at */
@@ -248,7 +248,7 @@ LKS_NOINLINE static void try_soon(linkspan_stream *s, size_t more)
     s->credit -= waiting;
 }
 
-/* Note that the last `count` bytes in hand are new. */
+/* Record that the last `count` bytes in hand are new. */
 LKS_NOINLINE static void note_new(linkspan_stream *s, size_t count)
 {
     const lks_slice text = s->scan.text;

@@ -75,7 +75,7 @@ static size_t walk(lks_slice text, size_t at, size_t limit, bool is_authority,
     return end;
 }
 
-/* Where the suspect ends that starts at `start` and has its authority at
+/* The end of the suspect that starts at `start` and whose authority starts at
  * `authority`; `authority` if there is no text. */
 static size_t end_of(lks_scan *s, size_t start, size_t authority, size_t limit)
 {

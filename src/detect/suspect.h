@@ -29,8 +29,8 @@ static inline bool lks_may_be_network_path(lks_slice text, size_t floor,
                              lks_is_one_of(text.data[at - 1], "\\:/")));
 }
 
-/** H11: the colon before the slashes that end at `at`; `at` if there is no such
- *  colon. */
+/** For H11 (http, https and ftp need exactly two slashes): the colon before the
+ *  slashes that end at `at`; `at` if there is no such colon. */
 size_t lks_colon_before(lks_slice text, size_t floor, size_t at);
 
 #endif

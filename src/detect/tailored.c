@@ -204,8 +204,9 @@ static linkspan_range seen_of(lks_slice text, const lks_run *run)
     return range;
 }
 
-/* P7: find the host of a run: the whole run or a name at its end first (H6),
- * then a name inside it, then a name at its start. */
+/* P7: find the host of a run: the whole run or a name at its end first (H6: the
+ * whole run is tried first), then a name inside it, then a name at its
+ * start. */
 static bool host_of_run(const linkspan_detector *d, lks_slice text,
                         const lks_run *run, lks_run_host *host)
 {
@@ -255,8 +256,8 @@ bool lks_tailored_domain_in_run(const linkspan_detector *d, lks_slice text,
 
 /* -------------------------------------------------------- P11 and the tail */
 
-/* P11: the start of the ASCII name whose left side is touched by writing
- * without spaces; `start` if there is no such writing. */
+/* P11: the start of the ASCII characters right before the `@`, if a letter of a
+ * script without spaces stands right before them; otherwise `start`. */
 static size_t ascii_local_part(lks_slice text, size_t start, size_t at)
 {
     size_t name = at;
@@ -334,7 +335,7 @@ size_t lks_tailored_local_part(const linkspan_detector *d, lks_slice text,
 }
 
 /* P4: true if a label of the host is the code of a language or country of the
- * touching scripts. */
+ * touching scripts (P2: scripts that are written right beside a URL). */
 static bool is_native_site(lks_slice text, linkspan_range before)
 {
     size_t end = before.end;
@@ -353,8 +354,7 @@ static bool is_native_site(lks_slice text, linkspan_range before)
         (lks_slice){text.data + before.start, end - before.start});
 }
 
-/* P4: true if a letter of the touching scripts (P2: scripts that are written
- * right beside a URL) stands right before the link. */
+/* P4: true if a letter of the touching scripts stands right before the link. */
 static bool is_touched(lks_slice text, size_t at)
 {
     size_t width = 0;

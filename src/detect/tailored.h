@@ -1,6 +1,6 @@
 /* The tailored rules about hosts and addresses (P6: host end, P7: host start,
- * P11: addresses), and the facts that the tailored rules about tails need (P1
- * to P5, P8, P12, P13). */
+ * P11: addresses), and the facts about a link that the tailored rules about its
+ * tail need (link/cutter.h). */
 #ifndef LKS_DETECT_TAILORED_H
 #define LKS_DETECT_TAILORED_H
 
@@ -34,7 +34,9 @@ size_t lks_tailored_local_part(const linkspan_detector *d, lks_slice text,
                                linkspan_range domain);
 
 /** Rules for the tail of a link; `before` is the link up to the end of its host
- *  or port. Looks back LKS_MARKUP_MAX bytes (P13). */
+ *  or port. Looks at up to LKS_LOOK_BEFORE bytes before the link, and there for
+ *  a run of markup of up to LKS_MARKUP_MAX bytes (P13: the same run after the
+ *  link is dropped). */
 lks_cut_rules lks_tail_rules(const linkspan_detector *d, lks_slice text,
                              linkspan_range before);
 

@@ -36,7 +36,8 @@ static LKS_INLINE bool ends_tail(const lks_scan *s, size_t at)
 }
 
 /* True if the tailored rules do not change an ASCII tail with this end: after a
- * letter, a digit or a slash (P8 and P13 trim other ends). */
+ * letter, a digit or a slash. They trim other ends: P8 a bare `?` or `#`, P13
+ * markup. */
 static LKS_INLINE bool is_quiet_end(const lks_scan *s, size_t end)
 {
     const uint8_t last = s->text.data[end - 1];
@@ -462,8 +463,8 @@ lks_outcome lks_take_host(lks_scan *s, const lks_run *run, bool is_known,
 
 /* ------------------------------------------------------------ ASCII hosts */
 
-/* True if the rules about what stands before a host (H12, H16, H18) do not
- * apply. */
+/* True if no rule about what stands before a host applies: H12 (inside an
+ * authority), H16 (after `%`), H18 (joined to characters before it). */
 static LKS_INLINE bool is_clear_before(const lks_scan *s, size_t at)
 {
     if (lks_is_in_authority(s))

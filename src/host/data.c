@@ -73,8 +73,8 @@ static void set_facts(list_facts *facts, linkspan_str name,
         memcpy(facts->version, version->text.data, len);
 }
 
-/* H1: true if the suffix list is newer than the list of top-level domains, and
- * may know more of them. */
+/* H1 (the top-level domain must be delegated): true if the suffix list is newer
+ * than the list of top-level domains, and may know more of them. */
 static bool adds_tlds(const list_facts *suffixes, const list_facts *tlds)
 {
     return tlds->date != 0 && suffixes->date > tlds->date;
@@ -153,7 +153,7 @@ static lks_list_fault take_tlds(const linkspan_data_source *source,
     return bad;
 }
 
-/* True if the rows have a top-level domain that every complete list has. */
+/* True if the rows have the top-level domain `name`. */
 static bool has_tld(const lks_rules *rules, const char *name)
 {
     for (size_t i = 0; i < rules->count; i++)
@@ -255,8 +255,8 @@ void lks_data_free(linkspan_data *data)
     lks_release(data->allocator, data);
 }
 
-/* Days of the civil calendar: years begin in March, so that the leap day is a
- * year's last day. */
+/* In this computation, years begin in March, so that the leap day is the last
+ * day of a year. */
 int64_t lks_days_of(uint32_t date)
 {
     const int64_t month = date / 100 % 100;

@@ -15,9 +15,9 @@ const lks_suffix_table *lks_data_table(const linkspan_data *data);
  *  report no dot, such as a digit (text/kernel.h). */
 bool lks_data_has_unseen_dots(const linkspan_data *data);
 
-/** Implement the public functions of the same names, after these have checked
- *  the arguments. A fault names the list: LINKSPAN_LIST_SUFFIXES,
- *  LINKSPAN_LIST_TLDS or 0. */
+/** These implement the public functions of the same names (linkspan_data_load()
+ *  and so on), which have checked the arguments. A fault names the list:
+ *  LINKSPAN_LIST_SUFFIXES, LINKSPAN_LIST_TLDS or 0. */
 LKS_COLD lks_list_fault lks_data_load(const linkspan_data_source *source,
                                       const linkspan_allocator *allocator,
                                       linkspan_data **data, uint32_t *list);

@@ -54,11 +54,11 @@ static bool describe_number(linkspan_host *host)
         return false;
     case LKS_IPV4_INVALID:
         return true;
-    /* Odd even if it is decimal now: describe_ipv4() did not accept the text
-     * before it was mapped. */
+    /* The kind is LINKSPAN_HOST_ODD_IPV4 even if the mapped text is decimal:
+     * describe_ipv4() did not accept the text before mapping. */
     default:
         host->kind = LINKSPAN_HOST_ODD_IPV4;
-        /* the name that stands there may be longer than the address */
+        /* the name in `ascii` may be longer than the address */
         memset(host->ascii, 0, host->ascii_len);
         host->ascii_len = lks_ipv4_write(host->address, host->ascii);
         return true;
@@ -171,7 +171,7 @@ size_t lks_host_for_href(lks_slice text, uint8_t *out)
     return parse_host(text, 0, out);
 }
 
-/* Split "host:port" at its last colon, if only digits follow that. */
+/* Split "host:port" at its last colon, if only digits follow it. */
 static lks_slice split_port(lks_slice authority, lks_slice *port)
 {
     size_t at = authority.len;

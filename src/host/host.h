@@ -21,8 +21,8 @@ size_t lks_host_for_href(lks_slice text, uint8_t *out);
 
 /** The ASCII form of what stands between scheme and path, without userinfo, as
  *  lks_host_for_href() writes it. `port` receives the digits after the host,
- *  and escapes in a domain are decoded. Errors of UTS #46 in `forgiven` do not
- *  make the host refused. */
+ *  and escapes in a domain are decoded. A host is not refused because of the
+ *  UTS #46 errors that are in the bit set `forgiven`. */
 size_t lks_authority_for_href(lks_slice authority, uint32_t forgiven,
                               uint8_t *out, lks_slice *port);
 

@@ -31,7 +31,7 @@ lks_ipv4_form lks_ipv4_parse_odd(lks_slice text, uint8_t address[4]);
 
 /** True if the text starts with an IPv4 address of four parts, in any form that
  *  browsers read, after slashes of either kind or none. Browsers visit it in
- *  "http:1.2.3.4/x" too. `*seen` bytes decide. */
+ *  "http:1.2.3.4/x" too. `*seen` receives the number of bytes that decide. */
 bool lks_ipv4_after_slashes(lks_slice text, size_t *seen);
 
 /** Parse an IPv6 address without brackets (RFC 4291 2.2), the whole text; no
@@ -43,8 +43,8 @@ bool lks_ipv6_parse(lks_slice text, uint8_t address[16]);
 size_t lks_ipv6_parse_bracketed(lks_slice text, uint8_t address[16]);
 
 /** Write the canonical form of RFC 5952, without brackets; returns the length.
- *  Of its section 5 only the prefix ::ffff:0:0/96 is written with a dotted IPv4
- *  address. */
+ *  RFC 5952 section 5 allows some prefixes to be followed by a dotted IPv4
+ *  address; this function writes that form only after ::ffff:0:0/96. */
 size_t lks_ipv6_write(const uint8_t address[16], char text[LKS_IPV6_TEXT_MAX]);
 
 /** Write the canonical form of an IPv6 address without any dotted form, as

@@ -52,8 +52,8 @@ bool lks_label_joiners_fit(const uint32_t *cps, size_t count)
 
 #define SET(class) (1u << LKS_BIDI_##class)
 
-/* Bidi classes that labels of either direction may have (conditions 2 and
- * 5). */
+/* Bidi classes that labels of either direction may have (RFC 5893 section 2,
+ * conditions 2 and 5). */
 #define NEUTRAL (SET(EN) | SET(ES) | SET(CS) | SET(ET) | SET(ON) | SET(BN))
 
 bool lks_label_is_bidi_safe(const uint32_t *cps, size_t count)

@@ -147,7 +147,7 @@ static uint32_t read_date(lks_slice text)
     return is_date ? value : 0;
 }
 
-/* The first version in the list counts. */
+/* Only the first version that the list states is used. */
 static void note_version(lks_list_version *version, lks_slice rest)
 {
     if (version->text.len > 0)

@@ -10,7 +10,7 @@
 typedef struct label {
     size_t start;        /* place in the host */
     size_t len;          /* length in the pool; 0 if no rule can have it */
-    const uint8_t *text; /* in any case of letters, without "xn--" */
+    const uint8_t *text; /* letters of either case, without "xn--" */
     size_t text_len;
     uint64_t word; /* the number from which the hash is computed */
     uint32_t hash;
@@ -194,9 +194,10 @@ static bool has_empty_label(lks_slice host, size_t end)
     return false;
 }
 
-/* Does what lks_domain_find() does, but does not look for empty labels before
- * the last label that a rule can match. Returns where that unchecked part ends;
- * LKS_NO_DOMAIN if one of the other labels is empty. */
+/* Does what lks_domain_find() does, but reads labels from the end of the host
+ * only as far as a rule can match, so that it does not look for empty labels
+ * before those. Returns where that unchecked part ends; LKS_NO_DOMAIN if one of
+ * the labels that it reads is empty. */
 static size_t find_domain(const lks_suffix_table *table, lks_slice host,
                           lks_domain *domain)
 {

@@ -12,7 +12,7 @@
 
 static const uint8_t a_label_prefix[] = {'x', 'n', '-', '-'};
 
-/* Make room for one more element of `width` bytes, by doubling. */
+/* Make room for `needed` elements of `width` bytes each, by doubling. */
 static linkspan_status reserve(const linkspan_allocator *a, void **memory,
                                size_t *capacity, size_t needed, size_t width)
 {

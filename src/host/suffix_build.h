@@ -30,7 +30,8 @@ typedef struct lks_rules {
     lks_rule *rows;
     size_t count;
     size_t capacity;
-    bool adds_tlds; /**< H1: top-level names of ICANN's section are delegated */
+    bool adds_tlds; /**< H1: top-level names of the ICANN section count as
+                     *   delegated */
 } lks_rules;
 
 /** How many rules of each kind there are; duplicates count once. */

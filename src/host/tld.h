@@ -1,7 +1,7 @@
 /* Can a host end here? lks_may_end_host() is a quick check of a text, and never
  * rejects a host. lks_is_tld() of host/suffix.h is the exact answer for a
- * label. Other layers ask nothing else about top-level domains; the tables
- * behind them are private. */
+ * label. Other layers use only these two functions for top-level domains; the
+ * tables behind the functions are private to this layer. */
 #ifndef LKS_HOST_TLD_H
 #define LKS_HOST_TLD_H
 
@@ -14,11 +14,13 @@
 typedef struct lks_tld_rules {
     const lks_suffix_table *table; /**< the delegated top-level domains */
     bool is_own;                   /**< `table` is the compiled-in list */
-    bool has_unknown; /**< names that could be delegated count too (H19) */
+    bool has_unknown; /**< H19: unknown names that could be delegated count
+                       *   too */
     bool has_emoji;   /**< labels can have emoji */
-    bool is_touched;  /**< P6, P7, P17 are on: letters right after a name (P6),
-                       *   right before it (P7) or an ending after a hyphen
-                       *   (P17) may not belong to the name */
+    bool is_touched;  /**< P6, P7 or P17 is on, so that some letters do not
+                       *   belong to the name that they touch: letters right
+                       *   after it (P6), right before it (P7) or an ending
+                       *   after a hyphen (P17) */
 } lks_tld_rules;
 
 /** The slower part of lks_may_end_host(), for labels that the quick check

@@ -36,8 +36,8 @@ static inline bool lks_may_be_tld(uint64_t bytes)
 #define LKS_FLAT_TLD_MAX 4u
 bool lks_is_flat_tld(uint32_t word);
 
-/** The `len` letters before `end`, between one and LKS_FLAT_TLD_MAX, as a
- *  `word` for lks_is_flat_tld(); four bytes can be read before `end`. */
+/** The `len` letters before `end` as a `word` for lks_is_flat_tld(). `len` is
+ *  between 1 and LKS_FLAT_TLD_MAX, and four bytes can be read before `end`. */
 static inline uint32_t lks_short_label(const uint8_t *end, size_t len)
 {
     return (lks_four_bytes(end - 4) | 0x20202020) >> 8 * (4 - len);

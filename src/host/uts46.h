@@ -79,8 +79,8 @@ LKS_COLD const char *lks_uts46_error_text(uint32_t error);
 
 /** Write the ASCII form of a name and return the errors, 0 if it is valid. As
  *  the specification asks, the result is written in spite of errors, with
- *  U+FFFD where the name is ill-formed. Only after LKS_UTS46_ERR_LIMIT and
- *  LKS_UTS46_ERR_NO_ROOM there is no result, and *out_len is 0. `out` must not
+ *  U+FFFD where the name is ill-formed. Only with LKS_UTS46_ERR_LIMIT or
+ *  LKS_UTS46_ERR_NO_ROOM is there no result, and *out_len is 0. `out` must not
  *  overlap the name. Uses up to 24 kB of stack. Takes time linear in `len`. */
 uint32_t lks_uts46_to_ascii(const uint8_t *name, size_t len, uint32_t flags,
                             uint8_t *out, size_t room, size_t *out_len);

@@ -33,8 +33,9 @@ static lks_slice word_of(const lks_cutter *t)
 }
 
 /* Add a code point to the word. A run that does not fit into the buffer is too
- * long to be a particle, so the wait of P5 ends. Words of the other lists are
- * shorter: they were found before the buffer was full. */
+ * long to be a particle, so P5 (a particle ends the link) stops waiting for its
+ * end. Words of the other lists are shorter: they are found before the buffer
+ * is full. */
 void lks_add_to_word(lks_cutter *t, uint32_t cp)
 {
     if (t->word_len > LKS_CLAUSE_MAX - LKS_UTF8_MAX) {
@@ -146,11 +147,11 @@ static void go_on_particle(lks_cutter *t, const lks_tail_unit *u,
         wait->state = LKS_NO_WAIT;
 }
 
-/* P4: native text after a slash is a title unless there is evidence that the
- * sentence goes on: it begins with a word that no title begins with; the
- * sentence touches the link on both sides and has a function word there; or
- * another URL follows. If more of this URL follows, such as syntax or the name
- * of a file, it is a title. */
+/* P4: native text after a slash is a title unless there is evidence that it is
+ * a clause: the text begins with a word that no title begins with; the sentence
+ * touches the link on both sides and the text has a function word; or another
+ * URL follows. If more of this URL follows, such as syntax or the name of a
+ * file, the text is a title. */
 static bool is_clause(const lks_cutter *t, const lks_tail_unit *u,
                       lks_native class)
 {
@@ -191,7 +192,7 @@ static bool is_particle(const lks_cutter *t)
 }
 
 /* P5: a particle ends the link if a space follows it. In Chinese and Japanese a
- * Latin letter may follow instead, since they have no spaces. */
+ * Latin letter may follow instead, since these languages have no spaces. */
 static void go_on_josa(lks_cutter *t, const lks_tail_unit *u, lks_native class)
 {
     lks_pending_cut *wait = &t->josa;

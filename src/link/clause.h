@@ -1,8 +1,9 @@
 /* Decides whether native text in a path is a title, which is part of the link,
  * or a part of the sentence around the link. Native text is text in a script
- * other than Latin, such as 記事 in "/wiki/記事". P4: a clause after the slash ends
- * the link. P5: so does a particle, a short word that Korean and Japanese put
- * after a noun. Part of link/cutter.h. */
+ * that is written right beside a URL, without a space, such as 記事 in
+ * "/wiki/記事". P4: a clause after the slash ends the link. P5: so does a
+ * particle, a short word that Korean and Japanese put after a noun. Part of
+ * link/cutter.h. */
 #ifndef LKS_LINK_CLAUSE_H
 #define LKS_LINK_CLAUSE_H
 

@@ -54,10 +54,10 @@ static lks_ending trimmed(const lks_cutter *t, lks_ending here)
     return here;
 }
 
-/* Look at a unit where native text (text in a script other than Latin) starts
- * or continues. These rules can end a link there: P1: punctuation. P2: another
- * script right after ASCII. P3: a suffix after a hyphen. P4, P5: a clause or a
- * particle, in a path. */
+/* Look at a unit where native text (text in a script that is written right
+ * beside a URL, without a space) may start or continue. These rules can end a
+ * link there: P1: punctuation. P2: another script right after ASCII. P3: a
+ * suffix after a hyphen. P4, P5: a clause or a particle, in a path. */
 static void begin_native(lks_cutter *t, const lks_tail_unit *u,
                          lks_native class, lks_ending here, size_t depth)
 {

@@ -1,12 +1,15 @@
 /* Where a link ends sooner than UTS #58 3.5.1 says, because text touches it
- * without a space: the tailored rules about tails, P1 to P5, P8 and P12 to P16
- * (docs/profiles.md). The termination walk (link/termination.h) passes each
- * unit of the tail to the cutter before it takes the unit. No unit is read
- * twice: a cut that depends on the text that follows is stored, with the ending
- * that it would give (lks_pending_cut). Bidi controls and other unseen
- * characters are left out at the end (P12). A segment is the text between two
- * separators or initiators; native text is text in a script other than
- * Latin. */
+ * without a space: the tailored rules about tails (docs/profiles.md). These are
+ * P1 (punctuation), P2 (another script), P3 (a suffix after a hyphen), P4 (a
+ * clause), P5 (a particle), P8 (a bare `?` or `#`), P12 (unseen characters),
+ * P13 (markup), P14 (symbols), P15 (fields of a record) and P16 (wrappers). The
+ * termination walk (link/termination.h) passes each unit of the tail to the
+ * cutter before it takes the unit. No unit is read twice: a cut that depends on
+ * the text that follows is stored, with the ending that it would give
+ * (lks_pending_cut). Bidi controls and other unseen characters are left out at
+ * the end (P12). A segment is the text between two separators or initiators;
+ * native text is text in a script that is written right beside a URL, without a
+ * space. */
 #ifndef LKS_LINK_CUTTER_H
 #define LKS_LINK_CUTTER_H
 
@@ -22,7 +25,8 @@
 #define LKS_MARKUP_MAX 16
 /** Longest word that is looked up (P4, P5), in bytes. */
 #define LKS_CLAUSE_MAX 24
-/** Longest folder (P4) or parameter (P2) that is looked up, in bytes. */
+/** Bytes of a folder (P4) or parameter (P2) that are kept for the lookup; all
+ *  words of the lists are shorter. */
 #define LKS_FOLDER_MAX 16
 /** Longest name of a character reference that is looked up (P16), in bytes. */
 #define LKS_ENTITY_MAX 8
@@ -44,7 +48,8 @@ typedef struct lks_cut_rules {
     bool is_escaped;     /**< P13: `\/` is a slash */
     bool is_native_site; /**< a label of the host is the code of a language or
                           *   country with a touching script (P2), such as "ja"
-                          *   or "cn" */
+                          *   or "cn"; also true if only ASCII follows, since it
+                          *   does not matter then */
     bool is_touched;     /**< a letter of the touching scripts (P2: scripts that
                           *   are written right beside a URL) stands right
                           *   before the link */
@@ -72,7 +77,7 @@ typedef enum lks_cut_verdict {
 
 /** A cut that waits for the text that follows. */
 typedef struct lks_pending_cut {
-    uint8_t state; /**< 0: none waits */
+    uint8_t state; /**< 0: no cut waits */
     bool is_ascii; /**< the link before the cut is ASCII */
     lks_native class;
     size_t since; /**< number of the unit at which the cut started to wait */
@@ -133,7 +138,7 @@ typedef struct lks_cutter {
     bool has_quotes;          /**< the link has a quotation mark */
     bool is_single;           /**< a single quotation mark is open in the
                                *   link */
-    bool is_number;           /**< the segment has nothing but digits and - . */
+    bool is_number;           /**< the segment has only digits, `-` and `.` */
     bool is_handle;           /**< the segment starts with @ */
     bool is_search;           /**< the segment is the value of a search */
     uint8_t tag_name[LKS_TAG_MAX];
@@ -156,17 +161,18 @@ typedef struct lks_cutter {
     uint8_t seen_markup[LKS_MARKUP_MAX];
     uint8_t word_len; /**< length of the native run of `clause` and `josa` */
     uint8_t word[LKS_CLAUSE_MAX];
-    uint8_t folder_len; /**< length of the segment so far; if it does not fit,
-                         *   one more than fits */
+    uint8_t folder_len; /**< length of the segment so far, but at most
+                         *   LKS_FOLDER_MAX */
     uint8_t folder[LKS_FOLDER_MAX];
 } lks_cutter;
 
 /** Start at the end of the host. `rules` may be NULL: UTS #58 alone. */
 void lks_cutter_begin(lks_cutter *t, const lks_cut_rules *rules);
 
-/** Start after the part of a simple tail that is in the range `seen` and ends
- *  with a separator or an initiator. If it ends with the initiator of a query
- *  or fragment, `bare` is the ending before that initiator (P8); else NULL. */
+/** Start after the bytes of a simple tail that are in the range `seen`; the
+ *  last of them is a separator or an initiator. If it is the initiator of a
+ *  query or fragment, `bare` is the ending before that initiator (P8);
+ *  otherwise `bare` is NULL. */
 void lks_cutter_resume(lks_cutter *t, lks_slice text, linkspan_range seen,
                        const lks_simple_tail *simple, const lks_ending *bare);
 
@@ -179,7 +185,7 @@ size_t lks_cutter_pass(lks_cutter *t, lks_slice text, size_t at, size_t limit);
 lks_cut_verdict lks_cutter_see(lks_cutter *t, const lks_tail_unit *u,
                                lks_ending here, size_t depth);
 
-/** Note that the unit was taken and that `depth` brackets are open now. False
+/** Record that the unit was taken and that `depth` brackets are open now. False
  *  if the link ends before that unit. */
 bool lks_cutter_took(lks_cutter *t, size_t depth);
 

@@ -16,10 +16,11 @@ static bool is_ascii_link_email(uint8_t byte)
 }
 
 #ifdef LKS_HAS_VECTOR_BITS
-/* A bit for each of the 16 bytes without Link_Email. */
+/* Bit i is set if byte i of the 16 does not have Link_Email. */
 static uint32_t other_bits(lks_vector bytes)
 {
-    /* all from '!' to '~' but (),:;<>@[\] and the quotation mark */
+    /* In ASCII, all characters from '!' to '~' have Link_Email, except
+     * (),:;<>@[\] and the quotation mark. */
     lks_vector others = (lks_vector)(bytes < '!');
     others |= lks_vector_is(bytes, '"');
     others |= lks_vector_between(bytes, '(', ')');
@@ -176,7 +177,7 @@ static lks_local_outcome find_unquoted(const uint8_t *text, size_t at,
         i -= width;
     }
     /* If two dots stand in a row, the loop has stopped between them, so that
-     * the part would start with a dot. */
+     * the local part would start with a dot. */
     if (i == at || text[i] == '.')
         return LKS_LOCAL_NONE;
     *start = i;

@@ -18,8 +18,9 @@ typedef enum lks_local_outcome {
 } lks_local_outcome;
 
 /** Length of the local part that ends at `at`, if it has fewer than 16
- *  characters, all ASCII, and an ASCII character that ends it stands before it;
- *  otherwise 0. Always 0 on machines without LKS_HAS_VECTOR_BITS. */
+ *  characters, all ASCII, and if an ASCII character that no local part has
+ *  stands right before it; otherwise 0. Always 0 on machines without
+ *  LKS_HAS_VECTOR_BITS. */
 size_t lks_short_local_part(const uint8_t *text, size_t at, size_t max);
 
 /** Find the local part that ends at `at`, where an `@` stands. Looks back no

@@ -14,10 +14,11 @@
 
 /* ------------------------------------------------------------ what follows */
 
-/* P15: a link ends at a vertical line before a word. In a query after `<` it
- * ends only before several words, since lists of web fonts have vertical lines
- * too ("<…?family=Sans|Serif>"). It ends at a comma if a comma stands right
- * before the link: "Ada,https://example.com/a,active". */
+/* P15: a link ends at a vertical line before a word. In a query or fragment, if
+ * the word before the link has a `<`, the link ends there only before several
+ * words, since lists of web fonts have vertical lines too
+ * ("<…?family=Sans|Serif>"). It ends at a comma if a comma stands right before
+ * the link: "Ada,https://example.com/a,active". */
 static void go_on_bar(lks_cutter *t, const lks_tail_unit *u, lks_native class)
 {
     lks_pending_cut *label = &t->label;

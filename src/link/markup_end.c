@@ -19,8 +19,8 @@ static void go_on_escape(lks_cutter *t, const lks_tail_unit *u)
     t->escape.state = LKS_NO_WAIT;
 }
 
-/* P13: another URL after a comma or another separator, in a list without
- * spaces. */
+/* P13: in a list without spaces, a link ends at a comma or a similar sign if
+ * another URL follows that sign. */
 static void go_on_joined(lks_cutter *t, const lks_tail_unit *u)
 {
     static const char https[] = LKS_HTTPS "://";
@@ -35,7 +35,7 @@ static void go_on_joined(lks_cutter *t, const lks_tail_unit *u)
         lks_cut_at(t, LINKSPAN_TAILOR_MARKUP, wait->ending);
 }
 
-/* Elements that stand right after a link. */
+/* True for the names of elements whose tags often stand right after a link. */
 static bool is_tag(const uint8_t *name, size_t len)
 {
     static const char tags[][LKS_TAG_MAX + 1] = {
@@ -78,7 +78,8 @@ LKS_COLD void lks_markup_go_on(lks_cutter *t, const lks_tail_unit *u)
     go_on_angle(t, u);
 }
 
-/* P13: tags, lists, runs of markup, and a backslash. */
+/* P13: a cut may become pending at a tag, a sign of a list or a backslash; runs
+ * of markup are recorded. */
 void lks_markup_begin(lks_cutter *t, const lks_tail_unit *u, lks_ending here)
 {
     if (lks_is_ascii_alnum(u->cp))
@@ -104,8 +105,7 @@ void lks_markup_begin(lks_cutter *t, const lks_tail_unit *u, lks_ending here)
     if (t->seen_markup_len < LKS_MARKUP_MAX)
         t->seen_markup[t->seen_markup_len] = (uint8_t)u->cp;
     if (t->seen_markup_len <=
-        LKS_MARKUP_MAX) /* a longer run is longer than any run before the
-                         * link */
+        LKS_MARKUP_MAX) /* a longer run is equal to no run before the link */
         t->seen_markup_len++;
     t->markup_end = u->next;
 }

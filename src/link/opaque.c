@@ -68,9 +68,8 @@ static bool is_key_byte(uint8_t byte)
     return lks_is_ascii_alnum(byte) || byte == '.';
 }
 
-/* Skip one character at the start of a part that has no further syntax: a
- * letter, a digit, an escape or one of `others`. Returns false if there is
- * none. */
+/* Skip one character: a letter, a digit, an escape or one of `others`. The text
+ * that starts with it has no further syntax. Returns false if there is none. */
 static bool take_start(cursor *c, const char *others)
 {
     const uint8_t byte = peek(c);
@@ -82,7 +81,8 @@ static bool take_start(cursor *c, const char *others)
 
 /* ---------------------------------------------------- telephone numbers */
 
-/* RFC 3966: a digit, `*`, or "%23" for `#`, all of which are dialled. */
+/* Width of a character that is dialled (RFC 3966): a digit, `*`, or "%23" for
+ * `#`; 0 for any other. */
 static size_t dialled_width(cursor *c)
 {
     const uint8_t byte = peek(c);

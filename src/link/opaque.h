@@ -19,10 +19,10 @@ typedef enum lks_opaque_kind {
 /** What follows the colon of a scheme. */
 typedef struct lks_opaque {
     lks_opaque_kind kind;
-    size_t end;    /**< end of the number; for other kinds, of the least that is
-                    *   required */
+    size_t end;    /**< end of the telephone number; for other kinds, the end of
+                    *   the least that is required */
     size_t reach;  /**< bytes from here on were not looked at */
-    size_t digits; /**< number of digits, if it is a number */
+    size_t digits; /**< number of digits in a telephone number */
 } lks_opaque;
 
 /** Read the text after the colon of a scheme with the trait LKS_SCHEME_OPAQUE,

@@ -5,8 +5,8 @@
 
 #include "link/cutter.h"
 
-/* The most units that a cut can be pending; then it is decided as if the link
- * ended there. Text after a cut is searched for links again, so this limit
+/* A cut is pending for at most this many units; then it is decided as if the
+ * link ended there. Text after a cut is searched for links again, so this limit
  * bounds how often a byte is read. Real URLs have less text in brackets than
  * this. */
 #define LKS_LONGEST_WAIT 28
@@ -19,7 +19,8 @@ enum {
     LKS_IN_NAME,  /**< a name of Katakana and Han */
     LKS_IN_TITLE, /**< a few Han that may end a title */
     LKS_IN_VALUE, /**< the value of a search, or a user's name */
-    LKS_AFTER_RUN /**< after the run: Soft characters or (P2) syntax */
+    LKS_AFTER_RUN /**< after the run: Soft characters or, for P2 (native text
+                   *   after ASCII), syntax */
 };
 
 /** What Japanese names are written with. */

@@ -10,7 +10,7 @@
 #define EM_DASH            0x2014u
 #define IDEOGRAPHIC_COMMA  0x3001u
 
-/* P1: number of exclamation marks that end a sentence. */
+/* P1: this number of exclamation marks, or more, end a sentence. */
 #define LEAST_SHOUT 3
 
 /* ------------------------------------------------------------ what follows */

@@ -1,12 +1,12 @@
-/* How far a program may read that takes more text into a URL than linkspan
- * does. The additional text can hide an `@` and another host. */
+/* How far another program may read if it takes more text into a URL than
+ * linkspan does. The additional text can hide an `@` and another host. */
 #ifndef LKS_LINK_READING_H
 #define LKS_LINK_READING_H
 
 #include "text/slice.h"
 
-/** The most bytes after a link that are considered: more than any user name and
- *  password have. */
+/** The largest number of bytes after a link that are considered: more than any
+ *  user name and password have. */
 #define LKS_READ_ON_MAX 1024u
 
 /** How far programs may read on after a link that ends at `at`: up to a Hard

@@ -6,8 +6,8 @@
 
 /** H10: together with "://" the scheme starts a link in a text. */
 #define LKS_SCHEME_LINKED 1u
-/** WHATWG URL, "special scheme", except for file: slashes and a host follow it,
- *  and a backslash counts as a slash. */
+/** A "special scheme" of WHATWG URL other than `file`. Slashes and a host
+ *  follow it, and a backslash counts as a slash. */
 #define LKS_SCHEME_SPECIAL 2u
 /** Links with this scheme are allowed unless the caller chooses otherwise. */
 #define LKS_SCHEME_USUAL 4u
@@ -103,8 +103,8 @@ static inline const char *lks_implied_scheme(bool is_http_implied)
 #endif
 
 /** The traits of a scheme of at most sixteen letters, in lower case. `first`
- *  holds eight of them, the first one in the lowest byte, and `rest` the
- *  others. 0 if the scheme is unknown. */
+ *  holds the first eight of them, in the order of its bytes from the lowest on,
+ *  and `rest` the others. 0 if the scheme is unknown. */
 static inline unsigned lks_scheme_traits(uint64_t first, uint64_t rest)
 {
 #define LKS_SCHEME_ROW(name, traits, default_port, other_port)                 \
@@ -116,7 +116,8 @@ static inline unsigned lks_scheme_traits(uint64_t first, uint64_t rest)
     return 0;
 }
 
-/** False if no scheme that has one of `traits` ends in `byte`, in either case. */
+/** False if no scheme that has one of `traits` ends in `byte`, taken as a small
+ *  or a capital letter. */
 static inline bool lks_ends_some_scheme(uint8_t byte, unsigned traits)
 {
     uint64_t letters = 0; /* bit 1 for A and a, bit 2 for B and b ... */

@@ -6,7 +6,8 @@
 #include "text/slice.h"
 #include "unicode/unseen.h"
 
-/* P2: the most Han that form one name with a Latin word ("Apache軟體基金會"). */
+/* P2: the largest number of Han characters that form one name with a Latin word
+ * ("Apache軟體基金會"). */
 #define LONGEST_NAME 6
 
 /* P2: a full stop and two letters are enough for an extension. */
@@ -52,9 +53,9 @@ static void go_on_title(lks_cutter *t, const lks_tail_unit *u, lks_native class,
     }
 }
 
-/* P2: if Katakana continue a Latin name, the name ends before Hiragana. If Han
- * follow the Katakana, everything after the Latin letters belongs to the
- * sentence. */
+/* P2: Katakana, or Katakana and Han, can continue a Latin name. If Hiragana
+ * follow, the link ends: before the Hiragana if only Katakana continue the
+ * name, otherwise right after the Latin letters. */
 static void go_on_name(lks_cutter *t, lks_native class, lks_ending here)
 {
     lks_pending_cut *wait = &t->script;

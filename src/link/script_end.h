@@ -6,9 +6,9 @@
 #include "link/cutter.h"
 
 /** lks_script_begin() looks at a unit at which native text (text in a script
- *  other than Latin) may start: a cut may become pending there
- *  (lks_pending_cut). lks_script_go_on() looks at each unit after it, which may
- *  decide the cut. */
+ *  that is written right beside a URL, without a space) may start: a cut may
+ *  become pending there (lks_pending_cut). lks_script_go_on() looks at each
+ *  unit after it, which may decide the cut. */
 void lks_script_begin(lks_cutter *t, const lks_tail_unit *u, lks_native class,
                       lks_ending here);
 void lks_script_go_on(lks_cutter *t, const lks_tail_unit *u, lks_native class,

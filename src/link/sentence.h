@@ -1,4 +1,6 @@
-/* Punctuation and spaces of the sentence around a link (P1, P4, P5). */
+/* Punctuation and spaces of the sentence around a link. P1: a link ends at such
+ * punctuation. P4: a link ends before a clause if punctuation follows the
+ * clause. P5: a link ends before a particle if a space follows the particle. */
 #ifndef LKS_LINK_SENTENCE_H
 #define LKS_LINK_SENTENCE_H
 
@@ -19,7 +21,7 @@ bool lks_is_sentence_open(uint32_t cp);
 
 bool lks_is_space(uint32_t cp);
 
-/** True for * _ ~ | and the backquote (P13). */
+/** True for the characters of markup (P13): * _ ~ | and the backquote. */
 bool lks_is_markup(uint32_t cp);
 
 #endif

@@ -35,7 +35,7 @@ static uint8_t byte_after(lks_slice line, size_t at)
     return at + 1 < line.len ? line.data[at + 1] : 0;
 }
 
-/* Note what the byte at `at` implies for the link at the end of the line. A
+/* Record what the byte at `at` implies for the link at the end of the line. A
  * comment that starts here is open until its end is found. */
 static void look_at(lks_surroundings *s, lks_slice line, size_t at)
 {
@@ -71,7 +71,7 @@ static void look_at(lks_surroundings *s, lks_slice line, size_t at)
     }
 }
 
-/* Quick check: most lines have none of the marks that look_at() notes. */
+/* Quick check: most lines have none of the marks that look_at() records. */
 static bool has_marks(lks_slice line)
 {
     return memchr(line.data, '<', line.len) ||

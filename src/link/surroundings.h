@@ -1,5 +1,6 @@
-/* Facts about the text before a link on its line, which the tailored rules
- * about the end of the link need (P1, P2, P15, P16). */
+/* Facts about the text before a link on its line. Tailored rules about the end
+ * of the link need them: P1 (punctuation), P2 (another script), P15 (fields of
+ * a record) and P16 (wrappers). */
 #ifndef LKS_LINK_SURROUNDINGS_H
 #define LKS_LINK_SURROUNDINGS_H
 

@@ -232,9 +232,10 @@ static size_t last_segment(lks_slice text, lks_part part, size_t initiator,
     return at;
 }
 
-/* P8: true if the tailored rules would trim nothing if the link ended before
- * this initiator: it stands right after the host, or after a letter, a digit or
- * a slash. */
+/* For P8 (a bare `?` or `#` at the end of a link is dropped): true if the
+ * tailored rules would trim nothing more if the link ended before this
+ * initiator, since it stands right after the host, a letter, a digit or a
+ * slash. */
 static bool is_before_bare(lks_slice text, size_t host_end, size_t initiator)
 {
     return initiator == host_end || text.data[initiator - 1] == '/' ||

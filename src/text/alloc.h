@@ -9,8 +9,9 @@
 
 #include "text/sized.h"
 
-/* The size of a struct that has at least `resize` and `release`. Both are
- * required, so every version of the header has them. */
+/* The least size of a caller's linkspan_allocator: up to `release`. Both
+ * `resize` and `release` are required, so every version of the header has
+ * them. */
 #define LKS_ALLOCATOR_LEAST                                                    \
     (offsetof(linkspan_allocator, release) +                                   \
      sizeof(((linkspan_allocator *)NULL)->release))
@@ -31,9 +32,9 @@ static inline void *lks_resize(const linkspan_allocator *a, void *memory,
     return memory ? realloc(memory, bytes) : malloc(bytes);
 }
 
-/** The capacity to grow to, so that it holds `needed`: `capacity`, which must
- *  not be 0, is doubled until it is enough, so that appending takes linear
- *  time. The result is at most `max`. */
+/** The capacity to grow to: `capacity`, which must not be 0, is doubled until
+ *  it is at least `needed`, so that appending takes linear time. The result is
+ *  at most `max`. */
 static inline size_t lks_grown(size_t capacity, size_t needed, size_t max)
 {
     while (capacity < needed && capacity < max)

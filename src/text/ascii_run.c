@@ -12,8 +12,8 @@ static inline uint64_t bits_of(lks_vector bytes)
     return lks_vector_bits(bytes);
 }
 
-/* Letters, and bytes from '-' to '9': of these, only the slash cannot be part
- * of a run. */
+/* -1 for each byte that can be part of an ASCII run: letters, and bytes from
+ * '-' to '9' except the slash. */
 static inline lks_vector is_run_byte(lks_vector bytes)
 {
     return lks_vector_between(bytes | 0x20, 'a', 'z') |
@@ -35,7 +35,7 @@ static inline uint64_t bits_of_byte(const uint8_t *p, unsigned half, char byte)
     return (bits_of(low) | bits_of(high) << 16) << half;
 }
 
-/* Read a run from a block with at least half of LKS_ASCII_RUN_CAP bytes. */
+/* Read a run from a block of at least LKS_ASCII_RUN_CAP / 2 bytes. */
 static bool is_run_of_block(const uint8_t *p, size_t len, lks_ascii_run *run)
 {
     uint64_t ascii = ascii_run_bits(p, 0);
@@ -150,7 +150,7 @@ size_t lks_ascii_run_before(const uint8_t *text, size_t len)
     return count;
 }
 
-/* The definition of is_tail(). */
+/* is_tail() must be true for exactly these bytes. */
 static bool is_tail_byte(uint8_t byte)
 {
     return lks_has_byte(&simple_tail_bytes, byte);

@@ -11,8 +11,8 @@
 /** Longest run that is read, in bytes. */
 #define LKS_ASCII_RUN_CAP 64u
 
-/** An ASCII run. In each bit set, bit i describes byte i of the run, and no
- *  other bit is set. */
+/** An ASCII run. In `dots` and `hyphens`, bit i is about byte i of the run;
+ *  bits that belong to no byte are 0. */
 typedef struct lks_ascii_run {
     size_t len; /**< at most LKS_ASCII_RUN_CAP */
     uint64_t dots;
@@ -109,10 +109,10 @@ static inline bool lks_is_ascii_name(const lks_ascii_run *run)
     return (is_empty | edges | marked) == 0;
 }
 
-/** The end of the simple tail from `at` on, not beyond `limit`: bytes that a
- *  link takes in every part (UTS #58 Table 3-3). The bytes are letters, digits
- *  and $%&+-/=@_`, which never end a link, and the full stop, which ends a link
- *  only if nothing follows (Soft). */
+/** Where the simple tail that starts at `at` ends, not beyond `limit`. Its
+ *  bytes belong to the link in whatever part they stand (UTS #58 Table 3-3).
+ *  They are letters, digits and $%&+-/=@_`, which never end a link, and the
+ *  full stop, which ends a link only if nothing follows (Soft). */
 size_t lks_simple_tail_end(const uint8_t *text, size_t at, size_t limit);
 
 #endif

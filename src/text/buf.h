@@ -1,7 +1,8 @@
-/* Appends to a linkspan_buf. A call begins, appends any number of times without
- * checking for errors, and commits: only then does the length of the buffer
- * change. When the room is used up, appending only counts bytes, so that the
- * caller learns how many are needed. */
+/* Appends to a linkspan_buf. A function of the library calls lks_buf_begin(),
+ * appends any number of times without checking for errors, and calls
+ * lks_buf_commit(): only then does the length of the buffer change. When the
+ * room is used up, appending only counts bytes, so that the caller learns how
+ * many are needed. */
 #ifndef LKS_TEXT_BUF_H
 #define LKS_TEXT_BUF_H
 
@@ -31,8 +32,9 @@ linkspan_status lks_buf_commit(linkspan_buf *buf);
 /** Free the buffer's memory and make it empty. */
 void lks_buf_release(linkspan_buf *buf);
 
-/** A caller's buffer is used in place, so its struct must have the fields in
- *  which the library keeps its state. */
+/** The least size of a caller's linkspan_buf. The library uses the caller's
+ *  struct in place, so it must have all fields in which the library keeps its
+ *  state. */
 #define LKS_BUF_LEAST offsetof(linkspan_buf, reserved)
 
 /** True if an init function has prepared the buffer. */

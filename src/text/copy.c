@@ -151,8 +151,8 @@ LKS_MANY static inline lks_lanes members_of(const tables *t, lks_lanes bytes)
                           lks_lanes_and(lks_lanes_shifted(bytes), t->lower)));
 }
 
-/* Not zero where a byte cannot follow the bytes before it. The other vectors
- * start one, two and three bytes before `bytes`. */
+/* Not zero where a byte cannot follow the bytes before it. `first`, `second`
+ * and `third` start one, two and three bytes before `bytes`. */
 LKS_MANY static LKS_INLINE lks_lanes wrong_bytes(const tables *t,
                                                  lks_lanes third,
                                                  lks_lanes second,
@@ -200,9 +200,9 @@ LKS_MANY static bool has_none_many(lks_slice text, size_t at, size_t end,
     return at >= end || lks_has_none_scalar(text, at, end, set);
 }
 
-/* Escape bytes of a vector that has been stored at `out`, up to `count`: after
- * each escape, the rest of the vector is stored again. Returns how many bytes
- * were processed. */
+/* Escapes the marked ones of the first `count` bytes of a vector that has been
+ * stored at `out`: after each escape, stores the rest of the vector again.
+ * Returns how many bytes were processed. */
 LKS_MANY static inline size_t escape_some(const uint8_t *text, size_t count,
                                           lks_lanes_bits marks, lks_room *room)
 {
@@ -231,8 +231,9 @@ LKS_MANY static inline size_t escape_some(const uint8_t *text, size_t count,
 #    endif
 
 /* Processors predict badly whether a vector has anything but ASCII, and a wrong
- * prediction costs as much as checking two vectors. So UTF-8 is checked at the
- * start, and then for eight vectors after each one that is not ASCII. */
+ * prediction costs as much as checking two vectors. So copy_vectors() checks
+ * the UTF-8 of the first vector, and that of each vector that is not ASCII
+ * together with at least four vectors after it. */
 #    define RECENT_START ((uint64_t)1 << 8)
 #    define RECENT_PAST  8
 
@@ -317,7 +318,8 @@ LKS_MANY static LKS_INLINE lks_lanes wrong_at(const tables *t, const uint8_t *p,
                        lks_lanes_at(p - 1), bytes);
 }
 
-/* In WebAssembly a small program counts more than this loop gains. */
+/* WebAssembly does without copy_pairs(): a small program is worth more there
+ * than the time that copy_pairs() saves. */
 #    ifdef LKS_HAS_WASM128
 #        define USES_PAIRS false
 #    else
@@ -326,8 +328,8 @@ LKS_MANY static LKS_INLINE lks_lanes wrong_at(const tables *t, const uint8_t *p,
 
 /* True if copy_pairs() can start: three bytes before `at` can be read, which
  * the check of the first vector needs, and at least four pairs are to be
- * copied. A tail at `at` is ill-formed, as no unit straddles `at`, but could
- * look well-formed after the text before it. */
+ * copied. The byte at `at` must not be a tail: it is ill-formed, since no unit
+ * straddles `at`, but could look well-formed after the text before it. */
 static inline bool has_pairs(lks_slice text, size_t at, size_t end)
 {
     return USES_PAIRS && at >= 3 && end - at >= 4 * PAIR &&

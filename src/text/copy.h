@@ -14,16 +14,17 @@ typedef struct lks_escape {
     uint8_t len;
 } lks_escape;
 
-/** The escapes of a set of ASCII, no two members of which have the same lower
- *  four bits, by these bits. */
+/** The escapes of a set of ASCII characters, indexed by the lower four bits of
+ *  the character. No two members of the set have the same lower four bits. */
 typedef struct lks_escapes {
     uint8_t
-        members[16]; /**< where there is none: 0, but 1 in the first place */
+        members[16]; /**< the member with these lower bits; if there is none: 0,
+                      *   but 1 in members[0], since a NUL must not match */
     lks_escape list[16];
 } lks_escapes;
 
 /** The first byte in UTF-8 of all bidi controls that embed, override or
- *  isolate. U+061C, which does none of that, starts with another. */
+ *  isolate. U+061C, which does none of these, starts with another byte. */
 #define LKS_CONTROL_LEAD 0xE2u
 
 /** Number of bytes that may be written beyond `full`. */
@@ -57,7 +58,8 @@ typedef bool lks_checker(lks_slice text, size_t at, size_t end,
 lks_copier lks_copy_scalar;
 lks_checker lks_has_none_scalar;
 
-/** The functions for the instructions of a kernel, which may be NULL. */
+/** The functions that use the same instructions as `kernel`, or the scalar ones
+ *  if there are none. `kernel` may be NULL. */
 lks_copier *lks_copier_for(lks_kernel *kernel);
 lks_checker *lks_checker_for(lks_kernel *kernel);
 

@@ -49,8 +49,8 @@ static void open(lks_embedding *e, uint32_t cp)
     e->depth++;
 }
 
-/* X7: a PDF closes the last embedding or override, unless that lies outside the
- * isolate that contains the PDF. */
+/* UAX #9 X7: a PDF closes the last embedding or override, unless that lies
+ * outside the isolate that contains the PDF. */
 static void close_embedding(lks_embedding *e)
 {
     if (e->extra_isolates > 0)
@@ -61,8 +61,8 @@ static void close_embedding(lks_embedding *e)
         e->depth--;
 }
 
-/* X6a, X8: a PDI closes the last isolate and everything that was opened inside
- * it. */
+/* UAX #9 X6a and X8: a PDI closes the last isolate and everything that was
+ * opened inside it. */
 static void close_isolate(lks_embedding *e)
 {
     if (e->extra_isolates > 0) {
@@ -285,8 +285,9 @@ static void walk(lks_place *place, lks_slice text, size_t at, size_t to)
     }
 }
 
-/* Where the first control stands; `to` if there is none. Only the last line
- * matters, unless the text flows. */
+/* Where to start processing: at or before the first control that matters; `to`
+ * if there is none. Unless `is_flowing`, only controls in the last line
+ * matter. */
 static size_t first_control(const lks_place *place, lks_slice text, size_t to)
 {
     return place->is_flowing ? find_control(text, place->upto, to)

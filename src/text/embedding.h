@@ -20,7 +20,8 @@ typedef struct lks_embedding {
     size_t extra_embeddings; /**< embeddings deeper than LKS_EMBEDDING_DEPTH,
                               *   except those inside `extra_isolates` */
     size_t extra_isolates;
-    uint32_t elements; /**< open HTML elements that override, such as <bdo> */
+    uint32_t elements; /**< open HTML elements that override the direction, such
+                        *   as <bdo> */
     uint32_t blocks;   /**< open blocks inside `elements` */
 } lks_embedding;
 
@@ -46,8 +47,8 @@ typedef struct lks_place {
     bool is_flowing;   /**< `flow` is needed */
     bool has_controls; /**< a control was met; until then `own` and `flow` are
                         *   not initialised */
-    lks_embedding own; /**< what is open if the text's line ends end paragraphs,
-                        *   as in plain text */
+    lks_embedding own; /**< what is open if each line end is the end of a
+                        *   paragraph, as in plain text */
     /** What is open if the text is part of a page or of Markdown: a line end is
      *  a space there, so no character ends a paragraph. */
     lks_embedding flow;
@@ -63,26 +64,27 @@ void lks_place_let_go(lks_place *place, size_t gone);
  *  end. */
 void lks_place_follow(lks_place *place, lks_slice text, size_t to);
 
-/** The text from `from` to `to` has no 0xE2 and so no control: process
+/** For a text that has no 0xE2, and so no control, from `from` to `to`: process
  *  everything before `from`, and skip the rest if line ends do not matter
  *  there. */
 void lks_place_pass(lks_place *place, lks_slice text, size_t from, size_t to);
 
-/** `flow`, for callers that process the markup between two texts and update
- *  it. */
+/** Returns `flow`, for callers that process the markup between two texts and
+ *  must update `flow`. */
 lks_embedding *lks_place_flow(lks_place *place);
 
-/** The controls that are open at the place: by `own`, where line ends end
- *  paragraphs, and by `flow`, where they do not. */
+/** The controls that are open at the place. lks_place_around() uses `own`, in
+ *  which each line end is the end of a paragraph; lks_place_around_in_flow()
+ *  uses `flow`, in which it is not. */
 lks_around lks_place_around(const lks_place *place);
 lks_around lks_place_around_in_flow(const lks_place *place);
 
-/** The controls that are open at the place `to` of a text in which line ends
- *  end paragraphs. Looks back at most `most` bytes. */
+/** The controls that are open at the place `to` of a text in which each line
+ *  end is the end of a paragraph. Looks back at most `most` bytes. */
 lks_around lks_around_in(lks_slice text, size_t to, size_t most);
 
-/** The bytes at `at` as one of LRE, RLE, PDF, LRO, RLO, LRI, RLI, FSI and PDI, or
- *  0. */
+/** The control at `at`: LRE, RLE, PDF, LRO, RLO, LRI, RLI, FSI or PDI; 0 if
+ *  there is none. */
 uint32_t lks_embedding_control_at(lks_slice text, size_t at);
 
 #endif

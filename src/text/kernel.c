@@ -13,15 +13,15 @@
 #    define SSE_AND_AVX_STATE 6u
 #    define NEEDED            ((unsigned)(bit_AVX2 | bit_BMI | bit_BMI2))
 
-/* True if the system saves the upper halves of the registers. */
+/* True if the operating system saves the upper halves of the AVX registers. */
 __attribute__((target("xsave"))) static bool keeps_avx_state(void)
 {
     return (_xgetbv(0) & SSE_AND_AVX_STATE) == SSE_AND_AVX_STATE;
 }
 
-/* AVX2 and the features that come with it. Does what
- * __builtin_cpu_supports() does, without the 4.5 KB and the constructor that know
- * every other feature. */
+/* True if the processor has AVX2 and the features that the AVX2 kernels also
+ * use. __builtin_cpu_supports() reports this too, but adds 4.5 KB and a
+ * constructor, which deal with every other feature as well. */
 static bool has_avx2(void)
 {
     unsigned a = 0;
@@ -75,8 +75,9 @@ lks_kernel *lks_suspects_beside(lks_kernel *kernel)
     return lks_suspects_scalar;
 }
 
-/* For rare texts: less than a block, or with fewer than LKS_BLOCK_AHEAD bytes
- * after the last block. */
+/* For rare texts: those that are shorter than a block, and those that have at
+ * least one byte, but fewer than LKS_BLOCK_AHEAD, after the last whole
+ * block. */
 LKS_COLD static lks_block *note_odd_edge(lks_slice rest, size_t at,
                                          size_t count, lks_block *next,
                                          lks_note_blocks *note_blocks)

@@ -38,13 +38,15 @@ LKS_IN_KERNEL lks_block *lks_note_each(const uint8_t *p, size_t at,
     return next;
 }
 
-/** Note the hits of `count` blocks from `p` on, which is at `at` in the text.
- *  LKS_BLOCK_AHEAD bytes can be read after the last block. */
+/** Write the blocks that have hits, of the `count` blocks from `p` on, to
+ *  `next`. `p` is at `at` in the text. LKS_BLOCK_AHEAD bytes can be read after
+ *  the last block. */
 typedef lks_block *lks_note_blocks(const uint8_t *p, size_t at, size_t count,
                                    lks_block *next);
 
-/** Note the rest of the text at `at`: at most `count` blocks, the first of
- *  which already has fewer than LKS_BLOCK_AHEAD bytes of text after it. */
+/** Write the blocks that have hits, in the text from `at` on, to `next`: at
+ *  most `count` blocks, the first of which already has fewer than
+ *  LKS_BLOCK_AHEAD bytes of text after it. */
 typedef lks_block *lks_note_rest(const uint8_t *text, size_t len, size_t at,
                                  size_t count, lks_block *next);
 
@@ -80,7 +82,7 @@ LKS_IN_KERNEL lks_block *lks_note_last(const uint8_t *text, size_t len,
 }
 
 /** An lks_kernel. `note_last` is a separate function, so that it does not slow
- *  down texts that do not end here. */
+ *  down calls that do not reach the end of the text. */
 LKS_IN_KERNEL lks_block *lks_kernel_loop(const uint8_t *text, size_t len,
                                          size_t at, size_t count,
                                          lks_block *found,

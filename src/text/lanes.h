@@ -11,10 +11,10 @@
 #include "text/kernel.h"
 
 /* What each instruction set provides: a vector of LKS_LANES bytes, lookups in a
- * table of sixteen, the vector that ends `back` bytes before another, and a
- * mask of the bytes that are not zero. lks_lanes_find() finds the bytes that
- * their own lower half finds in a table, which has ASCII only.
- * lks_lanes_pair_bits() has a bit for each byte of two results of
+ * table of sixteen bytes, the vector that ends `back` bytes before another, and
+ * a mask of the bytes that are not zero. lks_lanes_find() finds each byte that
+ * is equal to the table's entry for the byte's lower half; the table has ASCII
+ * only. lks_lanes_pair_bits() returns a bit for each byte of two results of
  * lks_lanes_find() or lks_lanes_is(). */
 #if defined(LKS_HAS_X86)
 #    include <immintrin.h>
@@ -82,7 +82,7 @@ LKS_MANY static inline lks_lanes lks_lanes_is(lks_lanes a, lks_lanes b)
     return _mm256_cmpeq_epi8(a, b);
 }
 
-/* A byte beyond ASCII finds 0. */
+/* For a byte beyond ASCII, the lookup gives 0, which is not equal to it. */
 LKS_MANY static inline lks_lanes lks_lanes_find(lks_lanes in, lks_lanes bytes)
 {
     return lks_lanes_is(bytes, _mm256_shuffle_epi8(in, bytes));
@@ -220,7 +220,7 @@ static inline size_t lks_lanes_first(lks_lanes_bits hits)
     return (size_t)__builtin_ctzll(hits) / 4;
 }
 
-/* Keeps another bit of each of eight bytes in a row, and adds them. */
+/* Of each eight bytes in a row, keeps bit i of byte i, and adds the eight. */
 static inline uint64_t lks_lanes_pair_bits(lks_lanes low, lks_lanes high)
 {
     static const uint8_t places[16] = {1, 2, 4, 8, 16, 32, 64, 128,

@@ -157,7 +157,7 @@ static size_t measure_start(const lks_offsets *o, size_t at)
         return measure(o, o->to, 63 - (size_t)__builtin_clzll(starts));
     if (o->to == LINKSPAN_UNIT_BYTE)
         return start_before(o);
-    return measure(o, o->to, 0) - 1; /* only the unit that extends across the
+    return measure(o, o->to, 0) - 1; /* minus the unit that extends across the
                                       * start of the block */
 }
 

@@ -27,8 +27,8 @@ AVX2 static inline __m256i is_from(__m256i bytes, int least)
     return _mm256_adds_epu8(bytes, _mm256_set1_epi8((char)(0x80 - least)));
 }
 
-/* Table by the lower half of the third byte of U+3002, U+FF0E and U+FF61: one
- * of their bytes, or a value that never matches. */
+/* Table indexed by the lower half of the third byte of U+3002, U+FF0E and
+ * U+FF61. It holds one of their bytes, or a value that never matches. */
 #    define BY_THIRD(ideographic, full_width, half_width, other)               \
         TWICE(other, half_width, ideographic, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, \
               full_width, 0)
@@ -51,11 +51,11 @@ AVX2 static inline __m256i wide_dots(const uint8_t *p)
         _mm256_and_si256(is_second, is_first));
 }
 
-/* Table indexed by the lower half of a byte, with values for the full stop, the
- * colon and, if suspects are found, the backslash. The first table holds the byte
- * itself, or a value that never matches. The second one holds what to add to each
- * of the two bytes after it, so that a byte that is large enough for a hit
- * reaches 0x80. */
+/* Table indexed by the lower half of a byte. It has values for the full stop,
+ * the colon and, in a search for suspects, the backslash. ascii_hits() uses two
+ * of these tables. `itself` holds the byte itself, or a value that never
+ * matches. `after` holds what to add to each of the two bytes after that byte,
+ * so that a byte that is large enough for a hit reaches 0x80. */
 #    define BY_HALF(dot, colon, backslash, other)                              \
         TWICE(other, 0, 0, 0, 0, 0, 0, 0, 0, 0, colon, 0, backslash, 0, dot, 0)
 
@@ -109,8 +109,8 @@ AVX2 static inline uint64_t hits_of(const uint8_t *p)
     return block_hits(p, false);
 }
 
-/* Note the hits of blocks that may have dots beyond ASCII. A separate function,
- * so that the registers it needs do not slow down other blocks. */
+/* Write the hits of blocks that may have dots beyond ASCII. A separate
+ * function, so that the registers it needs do not slow down other blocks. */
 AVX2 LKS_NOINLINE static lks_block *note_wide(const uint8_t *p, size_t at,
                                               size_t count, lks_block *next)
 {
@@ -143,8 +143,8 @@ AVX2 static lks_block *note_edge(const uint8_t *text, size_t len, size_t at,
     return lks_note_edge(text, len, at, count, next, note_blocks);
 }
 
-/* Note the last blocks of a text that is shorter than a block, or that may have
- * dots beyond ASCII. */
+/* Write the hits in the last blocks of a text that is shorter than a block, or
+ * that may have dots beyond ASCII. */
 AVX2 LKS_NOINLINE static lks_block *note_rest(const uint8_t *text, size_t len,
                                               size_t at, size_t count,
                                               lks_block *next)
@@ -155,10 +155,10 @@ AVX2 LKS_NOINLINE static lks_block *note_rest(const uint8_t *text, size_t len,
 /* How many bytes after an ASCII dot or colon decide whether it is a hit. */
 #    define AFTER_HIT 2u
 
-/* Note the last blocks of a text in place, without copying them, since a chat
- * message often consists of these blocks alone. The last block starts so early
- * that AFTER_HIT bytes of text follow it; bits of bytes before `at`, which are
- * already noted, are dropped. */
+/* Write the hits in the last blocks of a text. The blocks are read in place,
+ * without copying them, since a chat message often consists of these blocks
+ * alone. The last block starts so early that AFTER_HIT bytes of text follow it;
+ * bits of bytes before `at`, which were handled before, are dropped. */
 AVX2 LKS_NOINLINE static lks_block *note_last(const uint8_t *text, size_t len,
                                               size_t at, size_t count,
                                               lks_block *next)

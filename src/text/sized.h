@@ -32,7 +32,7 @@ bool lks_is_known(const void *theirs, size_t known);
  * Read a caller's struct over the defaults in `own`: a field that the caller's
  * header lacks keeps its default. `own` then has our size.
  *
- * @return LINKSPAN_OK, LINKSPAN_ERR_ARG for NULL and sizes that cannot be, or
+ * @return LINKSPAN_OK, LINKSPAN_ERR_ARG for NULL and impossible sizes, or
  *         LINKSPAN_ERR_OPTION if a field that our header lacks is not 0.
  */
 linkspan_status lks_read_struct(void *own, size_t own_size, const void *theirs);

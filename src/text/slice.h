@@ -65,8 +65,8 @@ bool lks_is_ascii(lks_slice text);
 /** Where the last label of an ASCII name starts. */
 size_t lks_last_label_of(lks_slice name);
 
-/** ASCII letters in lower case, digits, the hyphen and the full stop; 0 for any
- *  other byte. */
+/** An ASCII letter of either case becomes its lower-case letter; a digit, the
+ *  hyphen and the full stop stay as they are; any other byte becomes 0. */
 extern const uint8_t lks_host_byte[256];
 
 /** True if `c` is one of the characters of `set`; never for NUL. */

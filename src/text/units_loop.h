@@ -51,10 +51,10 @@ LKS_IN_KERNEL uint64_t lks_after(uint64_t mask, uint64_t before)
     return mask << 1 | before >> 63;
 }
 
-/** Count a block without code points beyond U+FFFF, and without any that
- *  started in the block before. A lead (first byte of a character of several
- *  bytes) may be followed by any tail (a later byte, 0x80 to 0xBF), except that
- *  0xE0 and 0xED allow only some. */
+/** Count a block in which no code point beyond U+FFFF starts or continues. A
+ *  lead (first byte of a character of several bytes) may be followed by any
+ *  tail (a later byte, 0x80 to 0xBF), except that 0xE0 and 0xED allow only
+ *  some. */
 LKS_IN_KERNEL void lks_count_common(const lks_few_planes *p, lks_units *u,
                                     lks_unit_masks *masks)
 {
@@ -95,8 +95,8 @@ LKS_IN_KERNEL lks_unit_masks lks_leads_of(const lks_planes *planes)
                             .f4 = four & b[2]};
 }
 
-/** Tails that may follow the lead right before them: not all may after 0xE0,
- *  0xED, 0xF0 and 0xF4. */
+/** Tails that may follow the lead right before them. After 0xE0, 0xED, 0xF0 and
+ *  0xF4, only some tails may. */
 LKS_IN_KERNEL uint64_t lks_seconds_of(const lks_planes *planes,
                                       const lks_unit_masks *now,
                                       const lks_unit_masks *old)

@@ -84,8 +84,8 @@ uint32_t lks_utf8_decode_back(const uint8_t *begin, const uint8_t *p,
                               size_t *width)
 {
     /* The lead of a unit is its only byte that is no tail, unless the unit is a
-     * single stray tail. So the nearest such byte decides, if its unit ends
-     * here. */
+     * single stray tail. So the nearest byte before `p` that is no tail
+     * decides, if its unit ends at `p`. */
     const uint8_t *lead = p - 1;
     while (lead > begin && p - lead < LKS_UTF8_MAX && is_tail(*lead)) {
         LKS_STEP();

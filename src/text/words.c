@@ -89,9 +89,9 @@ static inline bool is_before(word_key a, word_key b)
     return (a.first < b.first) | ((a.first == b.first) & (a.last < b.last));
 }
 
-/* The place of the last word that does not come after `want`; otherwise that of
- * the first word. Bisection without a branch: the number of steps depends only
- * on `count`. Inlined once for short words and once for others. */
+/* The place of the last word that does not come after `want`; if all words do,
+ * the place of the first. Bisection without a branch: the number of steps
+ * depends only on `count`. Inlined once for short words and once for others. */
 static LKS_INLINE const uint8_t *find_near(const uint8_t *words, size_t count,
                                            size_t len, word_key want)
 {

@@ -14,10 +14,10 @@ bool lks_is_word_of(lks_slice word, const char *words, size_t count,
     lks_is_word_of(word, *(words), sizeof(words) / sizeof *(words),            \
                    sizeof *(words))
 
-/** Words of ASCII letters, digits and hyphens, in lower case, with values.
- *  Words of the same length stand side by side, without separators, so that a
- *  few comparisons of numbers find one. tools/tablegen/emit.py makes such
- *  tables. */
+/** Words of ASCII letters, digits and hyphens, in lower case. Each word has a
+ *  number, by which a caller finds its values. Words of the same length stand
+ *  side by side, without separators, so that a few comparisons of numbers find
+ *  one. tools/tablegen/emit.py makes such tables. */
 typedef struct lks_word_table {
     const char *words;      /**< seven bytes can be read after the last one */
     const uint16_t *starts; /**< number of the first word of each length, and of
@@ -28,8 +28,8 @@ typedef struct lks_word_table {
 
 #define LKS_NO_WORD SIZE_MAX
 
-/** The number of a word of letters, digits and hyphens in any case of letters,
- *  or LKS_NO_WORD. */
+/** The number of a word of letters (of either case), digits and hyphens, or
+ *  LKS_NO_WORD if the table does not have it. */
 size_t lks_word_number(const lks_word_table *table, lks_slice word);
 
 #endif

@@ -1,8 +1,8 @@
-/* The properties that hosts need of a code point, in one word, so that one
- * lookup gives all of them: IDNA status, General_Category=Mark, Bidi_Class,
- * canonical combining class, NFC_Quick_Check. The properties of a single bit
- * can also be combined with `|` over a string: the bit is then set if some
- * character has the property. */
+/* The properties of a code point that hosts need, packed into one number, so
+ * that one lookup gives all of them: IDNA status, General_Category=Mark,
+ * Bidi_Class, canonical combining class, NFC_Quick_Check. The properties of a
+ * single bit can also be combined with `|` over a string: the bit is then set
+ * if some character has the property. */
 #ifndef LKS_UNICODE_CHAR_PROPS_H
 #define LKS_UNICODE_CHAR_PROPS_H
 
@@ -44,10 +44,10 @@ typedef enum lks_bidi_class {
     LKS_BIDI_PDI
 } lks_bidi_class;
 
-/* The bits of the word; tools/tablegen/chars.py has the same ones. */
+/* The bits of that number; tools/tablegen/chars.py has the same ones. */
 #define LKS_CHAR_STATUS_MASK 0x7u
 #define LKS_CHAR_NV8         (1u << 3) /* valid in UTS #46, not in IDNA2008 */
-#define LKS_CHAR_XV8         (1u << 4) /* NV8 only since Unicode changed it */
+#define LKS_CHAR_XV8         (1u << 4) /* in IDNA2008 only with older Unicode */
 #define LKS_CHAR_MARK        (1u << 5)
 #define LKS_CHAR_BIDI_SHIFT  6
 #define LKS_CHAR_BIDI_MASK   0x1Fu
@@ -70,8 +70,8 @@ typedef enum lks_bidi_class {
 #define LKS_CHAR_UNDERSCORE (1u << 29)
 #define LKS_CHAR_DIGIT      (1u << 30) /* General_Category=Nd */
 
-/** The word of `cp`. Numbers that are no code point have the word of U+FFFD,
- *  which is disallowed. */
+/** The packed properties of `cp`. Numbers that are no code point have those of
+ *  U+FFFD, which is disallowed. */
 uint32_t lks_char_props_of(uint32_t cp);
 
 /* Bits of the byte that lks_char_extras_of() returns. */

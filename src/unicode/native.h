@@ -51,8 +51,8 @@ static inline bool lks_native_is_in(lks_native class, uint32_t set)
     return (set >> class & 1) != 0;
 }
 
-/** True for a Greek or Cyrillic capital, with which a sentence may start
- *  (P20). */
+/** P20 (a space is missing between two sentences): true for a Greek or Cyrillic
+ *  capital, with which the second sentence may start. */
 static inline bool lks_is_native_capital(uint32_t cp)
 {
     return (cp >= 0x391 && cp <= 0x3A9) || (cp >= 0x400 && cp <= 0x42F);

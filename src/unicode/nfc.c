@@ -123,7 +123,7 @@ static void count_in_order(uint32_t *marks, size_t count, uint32_t *room)
         marks[starts[ccc_of(room[i])]++] = room[i];
 }
 
-/* The Canonical Ordering Algorithm, 3.11 D109. */
+/* The Canonical Ordering Algorithm (The Unicode Standard 3.11 D109). */
 static void order_marks(uint32_t *text, size_t count, uint32_t *room)
 {
     for (size_t at = 0; at < count;) {
@@ -174,7 +174,8 @@ uint32_t lks_nfc_compose(uint32_t first, uint32_t second)
     return compose_hangul(first, second);
 }
 
-/* The Canonical Composition Algorithm, 3.11 D117, in place. */
+/* The Canonical Composition Algorithm (The Unicode Standard 3.11 D117), in
+ * place. */
 static size_t compose_all(uint32_t *text, size_t count)
 {
     size_t kept = 0;

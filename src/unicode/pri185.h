@@ -1,4 +1,6 @@
-/* The character classes of PRI 185's grammar (D7). */
+/* The character classes in the grammar of PRI 185 (Public Review Issue 185 of
+ * Unicode). D7: linkspan uses this grammar only for showing links and file
+ * names; UTS #58 decides what is linked. */
 #ifndef LKS_UNICODE_PRI185_H
 #define LKS_UNICODE_PRI185_H
 

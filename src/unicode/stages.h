@@ -21,7 +21,7 @@
           << LKS_BLOCK_SHIFT) |                                                \
          LKS_LOW_BITS((cp) >> LKS_LEAF_SHIFT, LKS_BLOCK_SHIFT)]
 
-/** Value of an ASCII code point: its leaves are the first ones. */
+/** Value of an ASCII code point: the leaves of ASCII are the first ones. */
 #define LKS_ASCII_STAGE(name, cp) name##_stage3[cp]
 
 #endif
