@@ -34,11 +34,13 @@ static const tailored_row p9_cuts[] = {
     {"zh: glued, the rest of P7", "参见README.md 吧", NULL},
     {"source map", "the file index.map has", NULL},
     {"Java", "in Main.java there", NULL},
+    {"a class after a word that asks", "visit Holiday.java today", NULL},
     {"public key", "copy key.pub there", NULL},
     {"a file in capitals", "see INSTALL.md and", NULL},
 };
 
 static const tailored_row p9_holds[] = {
+    {"a name under .java", "visit ⸠holiday.java⸡ today", NULL},
     {"a path", "⸠docs.rs/serde⸡ is", NULL},
     {"a bare slash", "⸠docs.rs/⸡ is", NULL},
     {"a scheme", "⸠https://crates.rs⸡ is", NULL},

@@ -387,3 +387,54 @@ import json, sys
 print(*(link[\"href\"] for link in json.load(sys.stdin)[\"links\"]))'"
     gives 0 'http://a.com/x https://b.org/y mailto:c@d.net'
 }
+
+@test "byte order marks: the whole mark of UTF-32, or that of UTF-16" {
+    # UTF-16: the mark, U+4100 or U+4100 with a NUL before; UTF-32: two NULs more
+    for bytes in '\xFF\xFE\x00A' '\xFF\xFEA\x00' '\xFE\xFF\x00A' '\xFE\xFF\x00\x00'; do
+        # shellcheck disable=SC2059 # the format is the point
+        printf "$bytes" >file
+        run --separate-stderr linkspan -c file
+        [[ $stderr == 'linkspan: file: UTF-16, not UTF-8; '* ]]
+    done
+    for bytes in '\xFF\xFE\x00\x00A' '\x00\x00\xFE\xFFA'; do
+        # shellcheck disable=SC2059 # the format is the point
+        printf "$bytes" >file
+        run --separate-stderr linkspan -c file
+        [[ $stderr == 'linkspan: file: UTF-32, not UTF-8; '* ]]
+    done
+}
+
+@test "compressed files of which each part has one byte" {
+    run python3 - "$LINKSPAN" <<'PYTHON'
+import bz2, gzip, lzma, subprocess, sys
+text = b"see a.com/x and b.org"
+for name, compress in (("gzip", gzip.compress), ("bzip2", bz2.compress), ("xz", lzma.compress)):
+    data = b"".join(compress(text[i:i + 1]) for i in range(len(text)))
+    done = subprocess.run([sys.argv[1]], input=data, capture_output=True)
+    assert (done.returncode, done.stdout, done.stderr) == (0, b"a.com/x\nb.org\n", b""), (name, done)
+PYTHON
+    gives 0 ''
+    printf 'see a.com/x and b.org' | while IFS= read -r -n1 one; do
+        printf '%s' "${one:- }" | zstd -q -c
+    done >parts
+    run linkspan parts
+    gives 0 $'a.com/x\nb.org'
+}
+
+@test "-C: the links of a long line have room for 65536 bytes" {
+    # the first link and the space after it, and the second link
+    for len in 65534 65535; do
+        python3 -c "print('https://a.com/' + 'b' * ($len - 14) + ' c.com' + ' d' * 200)" >text
+        run --separate-stderr linkspan --profile=uts58 -C0 text
+        what=$([ $len = 65534 ] && echo 'its links is shown' || echo 'its first links is shown, and 1 more links are not')
+        [ "$stderr" = "linkspan: text: line 1: longer than 65536 bytes: only the text around $what" ]
+    done
+}
+
+@test "mail: blanks around the name and the value of a parameter" {
+    for charset in 'charset=iso-8859-1' ' charset = iso-8859-1 ' 'charset= "iso-8859-1"' 'x= ; charset=iso-8859-1' ' ;charset=iso-8859-1;'; do
+        printf 'Content-Type: text/plain;%s\n\nhttp://a.com/\xe9 x\n' "$charset" >mail
+        run linkspan --from=mail mail
+        gives 0 'http://a.com/é'
+    done
+}
