@@ -199,10 +199,11 @@ typedef struct linkspan_finding {
 
 /** An array of yours for findings, and a summary. */
 typedef struct linkspan_findings {
-    uint32_t size;          /**< sizeof(linkspan_findings), set by you */
-    int32_t severity;       /**< receives the worst severity; 0: no findings */
-    int32_t action;         /**< receives the policy's action for the link */
-    uint32_t reserved;      /**< 0 */
+    uint32_t size;     /**< sizeof(linkspan_findings), set by you */
+    int32_t severity;  /**< receives the worst severity; 0: no findings */
+    int32_t action;    /**< receives the policy's action for the link; for a
+                                 suspect at least LINKSPAN_ACTION_PLAIN */
+    uint32_t reserved; /**< 0 */
     linkspan_finding *list; /**< set by you: receives the first `room` findings;
                                  may be NULL if `room` is 0 */
     size_t room;            /**< set by you: length of `list` */

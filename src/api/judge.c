@@ -24,8 +24,6 @@ bool lks_judge(const linkspan_detector *detector, lks_slice text,
     lks_findings findings = {.room = 0};
     lks_check_link(&rules, text, link, &findings);
     link->action = findings.action;
-    if (is_suspect && link->action < LINKSPAN_ACTION_PLAIN)
-        link->action = LINKSPAN_ACTION_PLAIN;
     return is_suspect || findings.action <= LINKSPAN_ACTION_ENCODE ||
            lks_detects(detector, LINKSPAN_DETECT_REFUSED);
 }

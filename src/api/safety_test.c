@@ -251,6 +251,37 @@ static void findings_are_counted_beyond_the_room(void **state)
     assert_int_equal(found.action, LINKSPAN_ACTION_DEFANG);
 }
 
+/* What is reported of a suspect says that it is not linked, also under a policy that
+ * links everything. */
+static void a_suspect_is_not_linked(void **state)
+{
+    (void)state;
+    static const char suspect[] = "https://a.com@b.com/";
+    for (uint32_t policy = LINKSPAN_POLICY_OFF;
+         policy <= LINKSPAN_POLICY_STRICT; policy++) {
+        linkspan_options options;
+        linkspan_policy rules;
+        linkspan_findings findings = {.size = sizeof findings};
+        linkspan_link link;
+        size_t at = 0;
+        assert_int_equal(linkspan_options_init(&options), LINKSPAN_OK);
+        assert_int_equal(linkspan_policy_init(&rules, policy), LINKSPAN_OK);
+        options.flags |= LINKSPAN_DETECT_SUSPECTS;
+        options.policy = &rules;
+        linkspan_detector *d = new_detector(&options);
+        assert_int_equal(
+            linkspan_next(d, suspect, sizeof suspect - 1, &at, &link),
+            LINKSPAN_OK);
+        assert_true(link.flags & LINKSPAN_LINK_SUSPECT);
+        assert_true(link.action >= LINKSPAN_ACTION_PLAIN);
+        assert_int_equal(
+            linkspan_check(d, suspect, sizeof suspect - 1, &link, &findings),
+            LINKSPAN_OK);
+        assert_int_equal(findings.action, link.action);
+        linkspan_detector_free(d);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -262,6 +293,7 @@ int main(void)
         cmocka_unit_test(profiles_set_their_policy),
         cmocka_unit_test(wrong_arguments_of_check),
         cmocka_unit_test(findings_are_counted_beyond_the_room),
+        cmocka_unit_test(a_suspect_is_not_linked),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

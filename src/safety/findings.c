@@ -278,6 +278,7 @@ static bool is_quiet(const lks_check_rules *rules, lks_slice text,
         link->host_kind != LINKSPAN_HOST_DOMAIN || is_empty(host) ||
         !is_empty(link->port) || link->host_run.start < host.start ||
         link->span.end - link->span.start > rules->policy->long_link ||
+        (link->flags & LINKSPAN_LINK_SUSPECT) ||
         (!is_empty(local) && link->kind != LINKSPAN_KIND_EMAIL))
         return false;
     return is_web_scheme(bytes + link->scheme.start,
@@ -306,8 +307,12 @@ LKS_NOINLINE static void check_closely(const lks_check_rules *rules,
                    .ordinary = ordinary};
     if (span.end - span.start > rules->policy->long_link)
         lks_found(&c, LINKSPAN_FINDING_TOO_LONG, span, 0);
-    if (link->flags & LINKSPAN_LINK_SUSPECT)
+    if (link->flags & LINKSPAN_LINK_SUSPECT) {
         lks_found(&c, LINKSPAN_FINDING_REFUSED, span, 0);
+        /* a suspect is not linked, whatever the policy says */
+        if (findings->action < LINKSPAN_ACTION_PLAIN)
+            findings->action = LINKSPAN_ACTION_PLAIN;
+    }
     check_start(&c);
     check_scheme_and_port(&c);
     check_backslash(&c);

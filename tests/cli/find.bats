@@ -80,6 +80,7 @@ EOF
         --dns-timeout=1 <<<a.com >>objects || true
     linkspan --json --from=json <<<'{"a": ["a.com"]}' >>objects
     linkspan --json --from=html <<<'<a href="http://a.com">' >>objects
+    linkspan --json --suspects <<<'javascript:alert(1) a.com' >>objects
     run python3 - "$LINKSPAN_SOURCE/docs/links.schema.json" <<'EOF'
 import json, jsonschema, sys
 schema = json.load(open(sys.argv[1], encoding="utf-8"))
@@ -94,7 +95,18 @@ for one in objects:
 print(len(objects), sorted(set(schema["properties"]) - seen))
 print(validator.is_valid({"port": "80"}), validator.is_valid({"other": 1}))
 EOF
-    gives 0 $'9 []\nFalse False'
+    gives 0 $'11 []\nFalse False'
+}
+
+@test "--json --suspects: a suspect is never to be linked, whatever the policy" {
+    for policy in off uts58 guidelines uasg strict; do
+        run linkspan --suspects --policy=$policy --template '{text} {action} {refused}' \
+            <<<'javascript:alert(1) https://a.com@b.com/ a.com'
+        [ "$status" -eq 0 ]
+        [[ ${lines[0]} == 'javascript:alert(1) '@(plain|defang)' H11' ]]
+        [[ ${lines[1]} == 'https://a.com@b.com/ '@(plain|defang)' E4' ]]
+        [ "${lines[2]}" = 'a.com link ' ]
+    done
 }
 
 @test "--json: the port is a number, without the zeros that JSON does not allow" {
