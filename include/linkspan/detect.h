@@ -197,8 +197,8 @@ typedef struct linkspan_options {
                                 is not linked; default 64 */
     const linkspan_str *schemes; /**< more schemes, without "://", such as s3,
                                       svn+ssh or tel; copied. After one of
-                                      these, a name without a dot is a host:
-                                      s3://my-bucket. Listing http, https, ftp,
+                                      these and "://", a name without a dot is
+                                      a host: s3://my-bucket. Listing http, https, ftp,
                                       ws or wss does not have that effect */
     size_t scheme_count;
     const linkspan_str *ignored_hosts; /**< these hosts and all names below them
