@@ -134,7 +134,8 @@ class Servers(common.Test):
     XML = '<testsuite><testcase name="a" status="run"/></testsuite>'
     PASSING = f"""mkdir -p build/results
 case $1 in
-test) echo '{XML}' | tee build/results/release.xml >build/results/dev.xml ;;
+test) echo '{XML}' >build/results/dev.xml ;;
+test-release) echo '{XML}' >build/results/release.xml ;;
 test-browser) printf 'ok 1 - one\\nok 2 - two\\n' >build/results/browser.tap ;;
 test-sql) printf 'ok 1 - one\\n' >build/results/sql.tap ;;
 test-python) printf 'ok 1 - one\\n' >build/results/python.tap ;;
