@@ -6,9 +6,10 @@
     "bzip2 -dc"
 #define MAGIC_LEN 10
 
-/* The magic number is `BZh`, the size of the blocks as a digit, and the start
- * of a block (digits of pi) or of the end (digits of its square root). The
- * first four bytes are not enough: a text may start with `BZh9`. */
+/* The magic number is `BZh`, the size of the blocks as a digit, and the first
+ * bytes of a block (digits of pi) or of the mark that ends the stream (digits of
+ * the square root of pi). The first four bytes are not enough: a text may start
+ * with `BZh9`. */
 static bool starts(const char *bytes, size_t len)
 {
     if (!has_magic(bytes, len, "BZh", 3))

@@ -17,7 +17,7 @@ static bool starts(const char *bytes, size_t len)
 static void *make(void)
 {
     z_stream *const z = calloc(1, sizeof *z);
-    /* 16: read a gzip header and verify its checksum */
+    /* 16: the data is in the gzip format; verify the checksum of the data */
     if (z && inflateInit2(z, 16 + MAX_WBITS) == Z_OK)
         return z;
     free(z);

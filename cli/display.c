@@ -172,8 +172,9 @@ static bool has_byte(linkspan_str text, char byte)
     return text.len > 0 && memchr(text.data, byte, text.len);
 }
 
-/* True for a URL or an address and nothing else, even if it would not be found
- * in a text: PRI 185's own samples have domains that do not exist. */
+/* True for a text that has the form of a URL or an address and nothing else, but
+ * that the detector does not find: PRI 185's own samples have domains that do not
+ * exist. */
 static bool is_meant_as_link(const display *d, linkspan_str text,
                              linkspan_link *link)
 {

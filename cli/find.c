@@ -463,7 +463,8 @@ static bool may_exist(void *context, linkspan_str text,
     return dns_ask(f->search.dns, part_of(text.data, link->host)) != DNS_NO;
 }
 
-/* Look up only what is shown. */
+/* Prepare the look-ups of --dns. Refuse --dns if nothing would use the answers,
+ * and --dns-drop and the field `dns` without --dns. */
 static void begin_look_ups(find *f)
 {
     const show_settings *const show = &f->search.show;

@@ -89,8 +89,8 @@ static int format_item(void *context, const item *one)
     f->out.len = 0;
     const linkspan_status st = write_one(f, one->text);
     if (st == LINKSPAN_ERR_INVALID || st == LINKSPAN_ERR_LIMIT) {
-        /* each input line gives one output line, so that columns stay side by
-         * side */
+        /* each input line gives one output line, so that the output can be put
+         * beside the input as a column */
         (void)putchar('\n');
         item_message(one, reason_of(f, st));
         return STATUS_NONE;

@@ -30,7 +30,8 @@ _Noreturn void fail(const char *what, const char *format, ...)
 _Noreturn void fail_usage(const char *name, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-/** Exit if a library call failed that can fail only for lack of memory. */
+/** Exit if `status` is an error. Use this for library calls that can fail only for
+ *  lack of memory. */
 void must(linkspan_status status);
 
 /** realloc() that exits if there is no memory. */

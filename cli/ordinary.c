@@ -5,7 +5,7 @@
 #include "cli/output.h"
 
 /* Where a byte is kept as it is. A percent sign is kept nowhere, since an escape can be
- * shown as a character, and neither is a colon, which may belong to a directive. */
+ * shown as a character. A colon is kept nowhere, since it may belong to a directive. */
 enum {
     HOST = 1,
     LOCAL_PART = 2,

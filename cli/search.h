@@ -12,7 +12,7 @@
 typedef struct search_settings {
     scan_settings scan;
     show_settings show;
-    const linkspan_policy *policy; /**< decides which labels are doubtful */
+    const linkspan_policy *policy; /**< chooses labels to show in Punycode */
     const linkspan_data *data;     /**< NULL: the compiled-in lists */
     dns *dns;                      /**< NULL: nothing is looked up */
     bool is_http;                  /**< a link without a scheme is http */
@@ -26,7 +26,7 @@ typedef struct search_settings {
     bool ignores_nothing;
     name_patterns include;
     name_patterns exclude;
-    uint64_t most; /**< most links of each file; 0: all */
+    uint64_t most; /**< write at most this many links of each file; 0: all */
     bool is_unique;
     bool is_normalized; /**< --unique: links with equal normalized addresses
                          *   count as the same link */

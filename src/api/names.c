@@ -158,8 +158,8 @@ static const struct row {
 
 #define ROWS (sizeof rows / sizeof *rows)
 
-/* Names whose tables are in other files. The values of each set are
- * consecutive. */
+/* Names whose tables are in other files. The value of each name follows from its
+ * index. */
 static const char *status_at(size_t index, int32_t *value)
 {
     *value = index < 2 ? (int32_t)index : 1 - (int32_t)index;

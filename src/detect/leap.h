@@ -39,9 +39,9 @@ bool lks_leap_look(lks_leap *leap, const linkspan_detector *d, lks_slice text,
                    size_t at);
 
 /**
- * Where the next run that can contain a host starts, or where the next colon
- * that affects the text after it stands. If there is neither: `limit`, or the
- * start of the run at `limit`. Outside of an authority, the text between `at`
+ * The start of the next run that can contain a host, or the place of the next
+ * colon that affects the text after the colon. If there is neither: `limit`, or
+ * the start of the run at `limit`. Outside of an authority, the text between `at`
  * and the result can be skipped.
  *
  * Schemes start at `floor` or later. If `limit` is before the end of `text`,

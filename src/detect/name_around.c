@@ -215,8 +215,8 @@ static bool ends_sign(uint8_t c)
     }
 }
 
-/* True for a byte that ends one of signs_before and can stand before a space.
- * The asterisk is left out: it is also the bullet of a list. */
+/* True for a byte right before the space at the end of one of signs_before. The
+ * asterisk is left out: it is also the bullet of a list. */
 static bool ends_operator(uint8_t c)
 {
     return c == '{' || c == '=' || c == '&' || c == '|' || c == '+' ||

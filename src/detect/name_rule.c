@@ -72,13 +72,14 @@ static bool has_upper(const uint8_t *bytes, size_t len)
     return false;
 }
 
-/* Length of the title "M." of "M.Sc." and the like. */
+/* The most letters before the first dot of "M.Sc." and the like. */
 #define LONGEST_TITLE 2
 
 /* P10: true if the space after a full stop is missing, as in "delivered.It":
  * the last label is capitalised and the first is not. If the first is
- * capitalised too, the last must be a word that starts sentences, a longer
- * word, or the end of an abbreviation ("M.Sc"). */
+ * capitalised too, the last must be a word that starts sentences, the end of an
+ * abbreviation ("M.Sc"), or a word of more than two letters that is not in
+ * sites.txt. */
 static bool lacks_space(const bare_name *n)
 {
     const lks_slice text = n->text;
@@ -106,7 +107,7 @@ static bool has_object(const bare_name *n)
 /* --------------------------------------------------------------- evidence */
 
 /* True for "example.pl": documents use it as a site, and so does the source
- * code that was counted. */
+ * code in which the words of names were counted for the evidence. */
 static bool is_example(const bare_name *n)
 {
     static const char label[] = "example.";
@@ -217,9 +218,9 @@ static bool is_code(const bare_name *n, linkspan_range port, size_t *reach)
     return sum <= MOST_DOUBTED && sum + around < LEAST_ANY;
 }
 
-/* Fill in `n` number by number: copying a struct that was just written would
- * wait for its stores. The copy of the name in lower case was just written too,
- * so the name is read from the text instead. */
+/* Fill in `n` member by member, without copying a struct: copying one that was
+ * just written would wait for its stores. The copy of the name in lower case was
+ * just written too, so the name is read from the text instead. */
 static void read_name(const linkspan_detector *d, lks_slice text,
                       const lks_host *host, uint8_t room[LKS_HOST_ROOM],
                       bare_name *n)

@@ -69,8 +69,8 @@ size_t lks_run_end(const linkspan_detector *d, lks_slice text, size_t at,
 /** A host in a run. */
 typedef struct lks_run_host {
     linkspan_range range;
-    linkspan_range run; /**< with the text that P7 (host start) trimmed at its
-                         *   start */
+    linkspan_range run; /**< `range` and, before it, the text that P7 (host
+                         *   start) trimmed */
     uint32_t kind;      /**< a LINKSPAN_HOST_ value */
     bool is_dot_next;   /**< exactly one dot follows, and then the run ends */
     bool is_as_written; /**< the host is ASCII as written, and `ascii` is not

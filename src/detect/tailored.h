@@ -25,18 +25,18 @@ bool lks_short_host_at(const linkspan_detector *d, lks_slice text, size_t at,
 bool lks_tailored_domain_in_run(const linkspan_detector *d, lks_slice text,
                                 const lks_run *run, lks_run_host *host);
 
-/** P11: the start of a local part without leading quotation marks, braces, and
- *  writing that touches an ASCII address; the end of `local` if no legal local
- *  part is left. After "mailto:" nothing is removed. No link starts before
- *  `floor`. */
+/** P11: the start of a local part without leading quotation marks and braces
+ *  and, if the address is ASCII, without native text that touches it; the end of
+ *  `local` if no legal local part is left. After "mailto:" nothing is removed.
+ *  No link starts before `floor`. */
 size_t lks_tailored_local_part(const linkspan_detector *d, lks_slice text,
                                linkspan_range local, size_t floor,
                                linkspan_range domain);
 
 /** Rules for the tail of a link; `before` is the link up to the end of its host
- *  or port. Looks at up to LKS_LOOK_BEFORE bytes before the link, and there for
- *  a run of markup of up to LKS_MARKUP_MAX bytes (P13: the same run after the
- *  link is dropped). */
+ *  or port. Looks at up to LKS_LOOK_BEFORE bytes before the link. Right before
+ *  the link it looks for a run of markup of up to LKS_MARKUP_MAX bytes (P13: the
+ *  same run after the link is dropped). */
 lks_cut_rules lks_tail_rules(const linkspan_detector *d, lks_slice text,
                              linkspan_range before);
 

@@ -7,9 +7,9 @@
 
 #include "display/fields.h"
 
-/** Kinds of insertions. The last four open or close what bidi controls in the
- *  link itself leave unbalanced, so that those controls do not affect the text
- *  around a field. */
+/** Kinds of insertions. The last four balance the bidi controls that the link
+ *  itself contains, so that those controls do not affect the text around a
+ *  field. */
 typedef enum lks_insert {
     LKS_INSERT_OPEN,
     LKS_INSERT_CLOSE,

@@ -48,8 +48,8 @@ typedef struct lks_rule_counts {
 LKS_COLD linkspan_status lks_rules_add(lks_rules *rules, lks_slice key,
                                        uint32_t flags);
 
-/** Add the names of `table` with the flags in `mask`. Returns what
- *  lks_rules_add() returns. */
+/** Add each name of `table` that has flags in `mask`, with those flags alone.
+ *  Returns what lks_rules_add() returns. */
 LKS_COLD linkspan_status lks_rules_add_table(lks_rules *rules,
                                              const lks_suffix_table *table,
                                              uint32_t mask);

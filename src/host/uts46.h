@@ -33,7 +33,7 @@
  *  does not count for the length. */
 #define LKS_UTS46_ALLOW_ROOT (1u << 6)
 
-/** STD3 allows `_` (H13). */
+/** With this flag, LKS_UTS46_STD3 allows `_` (H13). */
 #define LKS_UTS46_ALLOW_UNDERSCORE (1u << 7)
 
 /** Hyphens in the third and fourth place are valid unless `xn` stands before

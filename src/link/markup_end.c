@@ -105,7 +105,7 @@ void lks_markup_begin(lks_cutter *t, const lks_tail_unit *u, lks_ending here)
     if (t->seen_markup_len < LKS_MARKUP_MAX)
         t->seen_markup[t->seen_markup_len] = (uint8_t)u->cp;
     if (t->seen_markup_len <=
-        LKS_MARKUP_MAX) /* a longer run is equal to no run before the link */
+        LKS_MARKUP_MAX) /* a longer run differs from every run before the link */
         t->seen_markup_len++;
     t->markup_end = u->next;
 }

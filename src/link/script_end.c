@@ -10,7 +10,7 @@
  * ("Apache軟體基金會"). */
 #define LONGEST_NAME 6
 
-/* P2: a full stop and two letters are enough for an extension. */
+/* P2: a full stop, a letter, and a letter or digit are enough for an extension. */
 #define EXTENSION 3
 
 /* P3: native text after a hyphen (a grammatical ending) is cut off, unless more

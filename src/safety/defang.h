@@ -1,4 +1,4 @@
-/* Makes links that nobody can click, and turns them back without loss
+/* Rewrites links so that nobody can click them, and restores them without loss
  * (linkification guidelines 1.4.b). */
 #ifndef LKS_SAFETY_DEFANG_H
 #define LKS_SAFETY_DEFANG_H

@@ -19,9 +19,10 @@ typedef struct reading {
     bool is_over;  /* no program reads beyond `end` */
 } reading;
 
-/* True for characters at which a program that reads on stops: those of WHATWG
- * URL, "authority state"; for an address the "specials" of RFC 5322 3.2.3, the
- * `?` before the header fields of a mailto URL, and `/` and `#`. */
+/* True for characters that stop a program which reads on after the link. For a
+ * URL they are those of WHATWG URL, "authority state"; for an address the
+ * "specials" of RFC 5322 3.2.3, the `?` before the header fields of a mailto URL,
+ * and `/` and `#`. */
 static bool ends_reading(uint32_t cp, bool is_address)
 {
     return lks_is_one_of(cp, is_address ? "()<>[]:;\\,\"/?#" : "/?#\\") ||
