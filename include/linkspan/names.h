@@ -114,7 +114,8 @@ LINKSPAN_API linkspan_status linkspan_options_from_string(
 /**
  * Make a detector from words separated by commas, such as
  * "tailored,localhost,scheme=ipfs"; free it with linkspan_detector_free(). Spaces
- * around words are ignored. Most words are the names of options of the command, or values of --profile:
+ * around words are ignored. Most words are the names of options of the command, or
+ * values of --profile:
  *
  * A profile: uts58, tailored or safe. It is applied before all other words, wherever
  * it stands in the string.
