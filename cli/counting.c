@@ -66,7 +66,7 @@ size_t last_line_of(const char *text, size_t len)
     for (; len >= sizeof word; len -= sizeof word) {
         memcpy(&word, text + len - sizeof word, sizeof word);
         word ^= each * '\n';
-        /* some byte of `word` is zero, so there is a line end in the text */
+        /* true if some byte of `word` is zero: the text has a line end there */
         if (((word - each) & ~word & (each << 7)) != 0)
             break;
     }

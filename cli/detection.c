@@ -307,8 +307,9 @@ _Noreturn static void fail_invalid(const detection *d)
     fail(NULL, "these options cannot be used together");
 }
 
-/* True for schemes whose addresses have no slashes, as in "callto:name". --scheme
- * finds only addresses with "://". */
+/* True for schemes whose addresses have no slashes, as in "callto:name", and that are
+ * not among those of --opaque-schemes. --scheme finds only addresses with "://" for
+ * them. */
 static bool has_no_slashes(linkspan_str scheme)
 {
     static const char *const names[] = {"mailto", "callto", "facetime"};

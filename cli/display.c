@@ -155,7 +155,8 @@ static void add_link(display *d, linkspan_str text, const linkspan_link *link)
     add_in_order(d, link->kind, form.data ? form : as_it_is);
 }
 
-/* Find the next link or structure to show in order. */
+/* Find the next link or, with --pri185, the next URL, e-mail address or file
+ * name. */
 static bool next_link(display *d, linkspan_str text, size_t *at,
                       linkspan_link *link)
 {

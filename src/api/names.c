@@ -12,8 +12,9 @@
 #define RULE(letter, number) ((letter) << 8 | (number))
 
 /* The table has arrays, not pointers, so that it needs no relocation. The names
- * are the words of the command's options. Statuses, findings, the errors of
- * host names and the tailored rules have tables of their own. */
+ * are the words of the command's options. Statuses, findings and the errors of
+ * host names have tables of their own. LINKSPAN_TAILOR_RULES makes the rows of
+ * the tailored rules. */
 static const struct row {
     uint32_t set;
     int32_t value;

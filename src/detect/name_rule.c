@@ -17,8 +17,9 @@
 #define LEAST_SITE_LIKE 0
 /* Added to the evidence for a site if words stand around the name. */
 #define SENTENCE 8
-/* Under any other top-level domain, a name is code only if signs of code stand
- * around it too. */
+/* Under any other top-level domain, evidence makes a name code only if that of
+ * the text around it is at most MOST_UNTOUCHED, that of the name itself is at
+ * most MOST_DOUBTED, and their sum is less than LEAST_ANY. */
 #define LEAST_ANY      (-8)
 #define MOST_UNTOUCHED (-40)
 #define MOST_DOUBTED   16

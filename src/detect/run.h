@@ -55,8 +55,8 @@ static inline bool lks_takes_names(const linkspan_detector *d)
                               LINKSPAN_DETECT_LOCALHOST);
 }
 
-/** True if the run has no dot and cannot be a host, whatever stands before
- *  it. */
+/** True if the run is ASCII without a dot, and no option makes such a name a
+ *  host. Only lks_odd_host_in_run() can still find a host in it. */
 static inline bool lks_is_word(const linkspan_detector *d, const lks_run *run)
 {
     return run->is_ascii && run->ascii.dots == 0 && !lks_takes_names(d);
@@ -127,16 +127,16 @@ bool lks_host_in_run(const linkspan_detector *d, lks_slice text,
                      const lks_run *run, bool has_scheme, lks_run_host *host);
 
 /** The code of the rule by which `run` is no host. Reads the run again, so it
- *  is called only for explanations. */
+ *  is called only for explanations and suspects. */
 const char *lks_rule_of_run(const linkspan_detector *d, lks_slice text,
                             const lks_run *run);
 
 /** The place after the run's last ideographic full stop; the start of the run if
  *  it has none. After a host in the run, the scan continues at this place, unless
- *  it is already past it. A scheme, a local part or another host may start there,
- *  even if the labels before the full stop are no host. Labels between the host
- *  and that full stop are not searched, so that a run is not read again for each
- *  label. */
+ *  the scan is already past this place. A scheme, a local part or another host
+ *  may start there, even if the labels before the full stop are no host. Labels
+ *  between the host and that full stop are not searched, so that a run is not
+ *  read again for each label. */
 size_t lks_last_segment(lks_slice text, linkspan_range run);
 
 #endif

@@ -35,8 +35,8 @@ size_t lks_tailored_local_part(const linkspan_detector *d, lks_slice text,
 
 /** Rules for the tail of a link; `before` is the link up to the end of its host
  *  or port. Looks at up to LKS_LOOK_BEFORE bytes before the link. Right before
- *  the link it looks for a run of markup of up to LKS_MARKUP_MAX bytes (P13: the
- *  same run after the link is dropped). */
+ *  the link it looks for a run of markup of up to LKS_MARKUP_MAX bytes. P13: the
+ *  same run at the link's end, or its mirror image, is not part of the link. */
 lks_cut_rules lks_tail_rules(const linkspan_detector *d, lks_slice text,
                              linkspan_range before);
 

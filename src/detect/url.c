@@ -19,8 +19,8 @@
 
 /* ---------------------------------------------------------------- the tail */
 
-/* How many Soft characters after a tail the quick check looks past. The walk of
- * the tail decides about more of them. */
+/* How many Soft characters after a tail the quick check looks past. If there
+ * are more, the walk of the tail decides. */
 #define MOST_SOFT 16u
 
 /* True if the tail ends at `at`: a space or a closing bracket follows, or
@@ -375,9 +375,9 @@ static bool is_scheme(lks_scan *s, const lks_run *run)
 }
 
 /* What the byte at `after` implies, where the tail would start: a part starts
- * with it, or the URL ends before it, as in "a.com'b". Implies nothing for a
- * backslash, which may escape a slash (P13), and outside ASCII, where a rule
- * may look further. */
+ * with it, or the URL ends before it, as in "a.com'b". The byte
+ * implies nothing if it is a backslash, which may escape a slash (P13), or
+ * beyond ASCII, where a rule may look further. */
 static uint8_t following_tail(const lks_scan *s, size_t host_end, size_t after)
 {
     const uint8_t part = lks_following_at(s, after) & LKS_STARTS_PART;

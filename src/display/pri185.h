@@ -1,6 +1,6 @@
-/* Finds structures that are to be shown in order, by the grammar of PRI 185.
- * D7: this grammar is used only for showing text, not for finding links. It
- * also finds file names. */
+/* Finds structures by the grammar of PRI 185, to show them in order: URLs,
+ * e-mail addresses and file names. D7: this grammar is used only for showing
+ * text, not for finding links. */
 #ifndef LKS_DISPLAY_PRI185_H
 #define LKS_DISPLAY_PRI185_H
 

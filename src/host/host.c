@@ -5,8 +5,8 @@
 #include "host/ip.h"
 #include "host/suffix.h"
 
-/* The flags that browsers use: no checks of lengths and hyphens, no rules for
- * ASCII. */
+/* The flags that browsers use: no checks of lengths and hyphens, and ASCII is
+ * not limited to letters, digits and hyphens (UseSTD3ASCIIRules=false). */
 #define HREF_FLAGS (LKS_UTS46_CHECK_BIDI | LKS_UTS46_CHECK_JOINERS)
 
 static size_t in_brackets(const char *address, size_t len, char *out)

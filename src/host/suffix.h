@@ -23,8 +23,9 @@ typedef struct lks_domain {
 } lks_domain;
 
 /**
- * Find the public suffix and the registrable domain of `host`, whose labels are
- * ASCII in any case (U-labels as A-labels), without a trailing dot.
+ * Find the public suffix and the registrable domain of `host`, which has no
+ * trailing dot. Its labels are ASCII, in upper or lower case; a U-label is
+ * written as its A-label.
  *
  * H2: a host is registrable if `icann_registrable` is not LKS_NO_DOMAIN. False,
  * with *domain untouched, if the host is empty or has an empty label.
@@ -42,8 +43,8 @@ bool lks_domain_of_valid(const lks_suffix_table *table, lks_slice host,
 bool lks_is_registrable(const lks_suffix_table *table, lks_slice host,
                         size_t tld);
 
-/** True if `label`, ASCII in any case (a U-label as its A-label), is a delegated
- *  top-level domain. */
+/** True if `label` is a delegated top-level domain. The label is ASCII, in upper
+ *  or lower case; a U-label is written as its A-label. */
 bool lks_is_tld(const lks_suffix_table *table, lks_slice label);
 
 #endif

@@ -157,9 +157,10 @@ bool lks_script_ends(const lks_cutter *t)
 }
 
 /* P2: true if native text at this place belongs to the sentence: if it follows
- * the ASCII letters or digits of a segment, a quotation mark or comma after
- * them, or a closing bracket, unless the segment starts with a bracket. False
- * after a colon or full stop, which stand inside titles (Category:, Dr.). */
+ * the ASCII letters or digits of a segment, or a quotation mark or comma after
+ * them. After a closing bracket, true unless the segment starts with a bracket.
+ * False after a colon or full stop, which stand inside titles (Category:,
+ * Dr.). */
 static bool ends_ascii(const lks_cutter *t, lks_part part)
 {
     if (lks_is_one_of(t->before, ")]}"))

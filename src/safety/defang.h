@@ -30,17 +30,18 @@ typedef enum lks_fangs {
  * following, and none of them is left in a text whose stretches are all
  * LKS_FANGS_BROKEN or LKS_FANGS_DRAWN:
  * - "://" after a letter or digit: without it, IP addresses and single labels
- *   are no hosts, and other schemes no suspects;
- * - the colon of a scheme that carries (H11), and two backslashes before a
- *   server: suspects have these;
+ *   are no hosts;
+ * - the colon of a scheme that carries (H11), the colon of a web scheme before
+ *   two backslashes or an IPv4 address ("http:1.2.3.4"), and two backslashes
+ *   before a server: a suspect can have one of these instead of "://";
  * - the colon of a scheme without slashes, if such schemes link (H20);
  * - a dot after a label, and then a label that a host can end with;
  * - the word localhost, if it is linked without a scheme.
  */
 typedef struct lks_defanger {
     bool is_reversible; /**< text that looks defanged gets one more layer */
-    bool is_document;   /**< a line end may stand for markup that the output
-                             shows as text */
+    bool is_document;   /**< the text is that of a document: a line end may
+                         *   stand for markup, which the output has there */
     bool is_after_label;
     bool is_after_mark; /**< a slash or an `@` stands before the name that the
                          *   next byte may continue (lks_is_after_mark()) */

@@ -79,8 +79,8 @@ static void find_in_userinfo(search *s, linkspan_range info)
                 info.start + user + 1, info.end);
 }
 
-/* True if a host starts at `at`: `end`, or a character that can follow a host,
- * comes right after it. */
+/* True if a host starts at `at`: an opening bracket, as of an IPv6 address, or a
+ * name that goes up to `end` or to a character that can follow a host. */
 static bool is_host_at(lks_slice text, size_t at, size_t end)
 {
     const size_t start = at;

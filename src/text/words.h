@@ -16,8 +16,9 @@ bool lks_is_word_of(lks_slice word, const char *words, size_t count,
 
 /** Words of ASCII letters, digits and hyphens, in lower case. Each word has a
  *  number, by which a caller finds its values. Words of the same length stand
- *  side by side, without separators, so that a few comparisons of numbers find
- *  one. tools/tablegen/emit.py makes such tables. */
+ *  side by side, without separators, so that a few comparisons find a word: its
+ *  bytes are compared as one or two integers. tools/tablegen/emit.py makes such
+ *  tables. */
 typedef struct lks_word_table {
     const char *words;      /**< seven bytes can be read after the last one */
     const uint16_t *starts; /**< number of the first word of each length, and of
