@@ -6,10 +6,10 @@
 #include "detect/detector.h"
 #include "text/slice.h"
 
-/** Where userinfo that starts at `at` would end (E4: `http://user@host` links
- *  nothing): at the first byte that userinfo cannot contain. If userinfo could
- *  contain more, then in a text without spaces the `@` of a later address would
- *  turn the link before it into userinfo. */
+/** Where userinfo that starts at `at` would end (E4: nothing in
+ *  `http://user@host` is linked): at the first byte that userinfo cannot
+ *  contain. If userinfo could contain more, then in a text without spaces the
+ *  `@` of a later address would turn the link before it into userinfo. */
 size_t lks_userinfo_end(lks_slice text, size_t at);
 
 /** True if `cp` ends an authority. */

@@ -107,8 +107,9 @@ static bool has_object(const bare_name *n)
 
 /* --------------------------------------------------------------- evidence */
 
-/* True for "example.pl": documents use it as a site, and so does the source
- * code in which the words of names were counted for the evidence. */
+/* True for "example.pl": documents use it as a site. So does the source code
+ * that was searched to count the words of names, from which the evidence
+ * comes. */
 static bool is_example(const bare_name *n)
 {
     static const char label[] = "example.";

@@ -495,8 +495,8 @@ LKS_NOINLINE lks_outcome lks_take_ascii_host(lks_scan *s, linkspan_link *link)
     const lks_ascii_run *run = &s->leap.run;
     const size_t run_end = at + run->len;
     const uint8_t next = lks_following_at(s, run_end);
-    /* H7: an empty label links nothing, but one dot after a name makes no empty
-     * label. */
+    /* H7: a name with an empty label is not linked, but one dot after a name
+     * makes no empty label. */
     const bool has_dot = s->text.data[run_end - 1] == '.';
     const size_t end = run_end - has_dot;
     const bool is_domain =

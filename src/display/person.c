@@ -175,9 +175,9 @@ static void show_authority(writer *w, linkspan_range range)
 
 /* ------------------------------------------------------------------- rest */
 
-/* Fill in the map that leads from each byte of the written text to its place in
- * the link. Both consist of the same characters, escaped or not, and are read
- * in parallel. */
+/* Fill in the map that leads from each byte of the output to its place in the
+ * link. Output and link consist of the same characters, escaped or not, and are
+ * read in parallel. */
 static void map_rest(writer *w, linkspan_range range, bool is_legacy)
 {
     const lks_shown *s = &w->shown;

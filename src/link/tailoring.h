@@ -1,11 +1,11 @@
 /* What is derived from the table of tailored rules, LINKSPAN_TAILOR_RULES in
  * linkspan/detect.h: sets of bits and codes. Nothing else lists the rules.
  *
- * To add a rule, give it a bit and a row in linkspan/detect.h. Write its code
- * in the file for its `needs`: one that link/cutter.c calls (TAIL, AROUND),
+ * To add a rule, give it a bit and a row in linkspan/detect.h. Implement it in
+ * the file for its `needs`: one that link/cutter.c calls (TAIL, AROUND),
  * detect/tailored.c (RUN), detect/name_rule.c (NAME) or detect/address.c
- * (ADDRESS); the code may cut or refuse only if the rule's bit is set. Add rows
- * to a detect/tailored_*_test.c, and a section with an example to
+ * (ADDRESS). The implementation may cut or refuse only if the rule's bit is set.
+ * Add rows to a detect/tailored_*_test.c, and a section with an example to
  * docs/profiles.md. Then run `make manual`. */
 #ifndef LKS_LINK_TAILORING_H
 #define LKS_LINK_TAILORING_H

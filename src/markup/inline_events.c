@@ -6,7 +6,7 @@
 #include "text/steps.h"
 
 /* How an event is written: a NUL, which no text contains, one of these letters
- * and, for most of them, bytes up to the next NUL. */
+ * and, for some of them, bytes up to the next NUL. */
 enum {
     EVENT_LINK = 'a',
     EVENT_IMAGE = 'i',
@@ -21,7 +21,8 @@ enum {
 typedef struct writer {
     const lks_inline_tree *tree;
     linkspan_buf *out;
-    /* the wish that contains the current place, or else the next one */
+    /* The wish (a change that an edit should make in a range) that contains the
+     * current place, or else the next wish. */
     const lks_wish *wish;
     const lks_wish *end;
     bool is_inside;

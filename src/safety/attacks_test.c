@@ -306,8 +306,8 @@ static const shape numbers[] = {
     {"with a tab", "http://0x7\tf.1/"},
 };
 
-/* Schemes that link nothing (H11: javascript, data, vbscript, file, blob), in
- * spellings that browsers run. */
+/* Schemes that are never linked (H11: javascript, data, vbscript, file, blob),
+ * in spellings that browsers run. */
 static const shape schemes[] = {
     {"script", "javascript:alert(1)"},
     {"script, in capitals", "JAVASCRIPT:alert(1)"},

@@ -22,8 +22,8 @@
  *
  * Text that already has a layer gets one more, wherever it stands: [X] becomes
  * [[X]], hxxp:// becomes hxxxp[:]//, lxcalhost becomes lxxcalhost. So after
- * defanging everything with layers has exactly one more than before, and the
- * inverse can take one off everywhere. The word before "://" and the colon
+ * defanging, everything that has layers has exactly one more than before, and
+ * the inverse can take one off everywhere. The word before "://" and the colon
  * share a layer: hxxp[:]// has one. But the layer of http[:]//, and the outer
  * layer of hxxp[[:]]//, is at the colon alone.
  */
@@ -98,7 +98,8 @@ static size_t close_width(uint8_t open, const uint8_t *p, size_t len)
 
 /* True if the text at `p` is the rest of a hidden word, after its first letter
  * and all x: "calhost" of "lxcalhost". A hidden word is one into which
- * defanging has put an x. "dot" and "at" must stand in brackets. */
+ * defanging has put an x, or "meow", "dot" or "at", which other programs write.
+ * "dot" and "at" must stand in brackets. */
 static bool ends_hidden(uint8_t first, uint8_t open, const uint8_t *p,
                         size_t len, bool has_layer)
 {
@@ -175,7 +176,8 @@ static bool is_before_end(const lks_defanger *d, const uint8_t *p)
         rest > 0 && lks_may_go_on(p - 1, 1, d->is_after_mark));
 }
 
-/* True if the mark already has a layer: [:], or a dot or @ in any brackets. */
+/* True if the mark already has a layer: a colon or two backslashes in square
+ * brackets without spaces, or a dot or @ in any brackets. */
 static bool is_noted(const lks_defanger *d, const uint8_t *p, size_t len,
                      size_t width)
 {

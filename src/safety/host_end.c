@@ -54,9 +54,9 @@ static bool is_listed(const lks_linked_more *more, const uint8_t *label,
             (more->lists && lks_is_tld(more->lists, ascii)));
 }
 
-/* H19: a label may count as an unknown top-level domain if it starts with two
- * ASCII letters, or with a letter beyond ASCII: true for "txt" of "plan.txt",
- * false for "g" of "e.g." and "14" of "3.14". */
+/* H19: a label may count as an unknown top-level domain if it starts with a
+ * letter beyond ASCII, or with an ASCII letter and another letter of any script:
+ * true for "txt" of "plan.txt", false for "g" of "e.g." and "14" of "3.14". */
 static bool may_be_unknown_tld(const lks_linked_more *more, lks_slice text)
 {
     size_t width = 0;
@@ -157,9 +157,10 @@ static size_t cut_tld_length(const lks_linked_more *more, lks_slice label,
     return 0;
 }
 
-/* Length of a label with characters beyond ASCII if it is a top-level domain;
- * else 0. A label that is too long for any top-level domain, such as a Chinese
- * sentence, is not mapped, to save time. */
+/* Length of the top-level domain that a label with characters beyond ASCII is,
+ * or starts with (cut_tld_length()); 0 if there is none. A label that is too
+ * long for any top-level domain, such as a Chinese sentence, is not mapped, to
+ * save time. */
 static size_t native_tld_length(const lks_linked_more *more, lks_slice text,
                                 bool is_cut, bool may_go_on)
 {

@@ -19,10 +19,11 @@ typedef struct reading {
     bool is_over;  /* no program reads beyond `end` */
 } reading;
 
-/* True for characters that stop a program which reads on after the link. For a
- * URL they are those of WHATWG URL, "authority state"; for an address the
- * "specials" of RFC 5322 3.2.3, the `?` before the header fields of a mailto URL,
- * and `/` and `#`. */
+/* True for characters that stop a program which reads on after the link. Hard
+ * characters always do. A program that reads a URL also stops at those of WHATWG
+ * URL, "authority state". A program that reads an address also stops at the
+ * "specials" of RFC 5322 3.2.3 except `@` and `.`, at the `?` before the header
+ * fields of a mailto URL, and at `/` and `#`. */
 static bool ends_reading(uint32_t cp, bool is_address)
 {
     return lks_is_one_of(cp, is_address ? "()<>[]:;\\,\"/?#" : "/?#\\") ||
@@ -134,8 +135,8 @@ static bool leads_elsewhere(const lks_check *c, linkspan_range read)
 }
 
 /* True if the link is at the start of a word. Other programs find links without
- * a scheme only there. The limit also keeps the time linear: each word of a
- * text is read on only once, however many links it has. */
+ * a scheme only there. Checking only such links also keeps the time linear:
+ * each word is read once, however many links without a scheme it has. */
 static bool starts_word(const lks_check *c)
 {
     const size_t at = c->link->span.start;

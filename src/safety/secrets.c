@@ -9,8 +9,8 @@
 
 /* The longest name of a parameter that is looked up. */
 #define LONGEST_PARAMETER 32u
-/* A user name without a password is a token if it is at least this long and has
- * digits. */
+/* A user name is a token if it is at least this long and has digits, whether or
+ * not a password follows it. */
 #define TOKEN_LENGTH 20u
 
 #define COUNT(list) (sizeof(list) / sizeof *(list))
@@ -302,8 +302,8 @@ static void find_parameters(search *s, size_t at, size_t end)
 
 /* ------------------------------------------------------------------- paths */
 
-/* If the pattern matches the text at `at`, returns where the token in it
- * starts; else `end`. */
+/* If the pattern matches the text at `at`, returns the end of the match, where
+ * the token starts; else `end`. */
 static size_t past_pattern(lks_slice text, size_t at, size_t end,
                            const char *pattern)
 {

@@ -143,8 +143,8 @@ AVX2 static lks_block *note_edge(const uint8_t *text, size_t len, size_t at,
     return lks_note_edge(text, len, at, count, next, note_blocks);
 }
 
-/* Write the hits in the last blocks of a text that is shorter than a block, or
- * that may have dots beyond ASCII. */
+/* Write the hits in the last blocks of a text that has less than a block and
+ * AFTER_HIT bytes, or whose last blocks may have dots beyond ASCII. */
 AVX2 LKS_NOINLINE static lks_block *note_rest(const uint8_t *text, size_t len,
                                               size_t at, size_t count,
                                               lks_block *next)
