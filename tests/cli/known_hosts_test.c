@@ -63,7 +63,7 @@ static void many_hosts(void **state)
     for (size_t round = 0; round < lks_rounds(20000); round++) {
         const size_t number = lks_random_below(&seed, 2000);
         expect_facts(&hosts, number, round % 3 == 0);
-        /* the same host again: first without its Unicode form, then with it */
+        /* ask again for this host, now with or without its Unicode form */
         if (round % 5 == 0)
             expect_facts(&hosts, number, round % 2 == 0);
     }
