@@ -225,8 +225,16 @@ def check_brackets():
     assert [len(p["brackets"]) for p in points] == [0] * 6 + [1, 1, 0, 0, 1, 1], points
 
 
+def check_marks():
+    """A mark at the start of a stretch stands on a dotted circle, others on their letters."""
+    table = told(text="z.\u0308a\u0301.com".encode() + b"\n")
+    assert "\n    label %s\u0308a\u0301: " % DOTTED_CIRCLE in table, table
+    assert "\n  host z.\u0308a\u0301.com: " in table, table
+
+
 def main():
     check_labels()
+    check_marks()
     check_texts()
     check_characters()
     check_named()
