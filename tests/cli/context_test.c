@@ -2,7 +2,9 @@
  * as if it comes as a whole. */
 #include "cli/context.h"
 
+#include <fcntl.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 #include "cli/output.h"
 #include "support/random.h"
@@ -91,12 +93,25 @@ static void add_line(context_view *view, const text_line *line, size_t most,
     context_add(view, (linkspan_str){"\n", 1});
 }
 
-/* Messages end a test: they are written after the output, which stays collected. */
+/* A message comes after the output, which stays collected here. */
 static void keep(void *context)
 {
     (void)context;
 }
 
+/* Send standard error to a file; returns where it went before. */
+static int send_messages(int file)
+{
+    (void)fflush(stderr);
+    const int before = dup(STDERR_FILENO);
+    assert_true(before >= 0 && file >= 0);
+    assert_int_equal(dup2(file, STDERR_FILENO), STDERR_FILENO);
+    (void)close(file);
+    return before;
+}
+
+/* What is shown of the lines. Each long line also gives a message, which is not looked
+ * at here. */
 static output_buffer shown_of(const text_line *lines, size_t count, size_t most,
                               uint64_t *seed)
 {
@@ -107,12 +122,14 @@ static output_buffer shown_of(const text_line *lines, size_t count, size_t most,
                                        .has_line = true};
     output_buffer output = {.drain = keep};
     context_view *const view = context_new(&settings);
+    const int messages = send_messages(open("/dev/null", O_WRONLY));
     output_gather(&output);
     context_begin_file(view, "-");
     for (size_t i = 0; i < count; i++)
         add_line(view, &lines[i], most, seed);
     context_end_file(view);
     output_gather(NULL);
+    (void)close(send_messages(messages));
     context_free(view);
     return output;
 }
@@ -145,9 +162,6 @@ static void pieces_change_nothing(void **state)
 
 int main(void)
 {
-    /* each long line gives a message */
-    if (!freopen("/dev/null", "w", stderr))
-        return 1;
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(pieces_change_nothing),
     };
