@@ -36,6 +36,9 @@ bool item_source_set(item_source *source, const option_parser *parser)
 
 /* Longer lines are skipped: no link or host is that long. */
 #define LONGEST_LINE (1u << 20)
+/* Room for the longest line and its line end, or for one byte that shows that the line
+ * is longer. */
+#define LINE_ROOM ((size_t)LONGEST_LINE + 1)
 
 typedef struct lines {
     input in;
@@ -105,16 +108,16 @@ static void give_up_line(lines *l)
 
 static int read_lines(lines *l)
 {
-    size_t got = input_read_first(&l->in, l->data, LONGEST_LINE);
+    size_t got = input_read_first(&l->in, l->data, LINE_ROOM);
     if (got > 0 && got != INPUT_FAILED &&
         !looks_readable(l->in.name, l->data, got))
         return STATUS_ERROR;
     while (got > 0 && got != INPUT_FAILED && !output_failed()) {
         l->len += got;
         tell_lines(l, l->len - got);
-        if (l->len == LONGEST_LINE)
+        if (l->len > LONGEST_LINE)
             give_up_line(l);
-        got = input_read(&l->in, l->data + l->len, LONGEST_LINE - l->len);
+        got = input_read(&l->in, l->data + l->len, LINE_ROOM - l->len);
     }
     if (got == INPUT_FAILED) {
         input_complain(&l->in);
@@ -133,7 +136,7 @@ static int for_each_line(const char *path, bool is_named, item_function each,
         message(path, "%s", strerror(errno));
         return STATUS_ERROR;
     }
-    l.data = must_resize(NULL, LONGEST_LINE + 1);
+    l.data = must_resize(NULL, LINE_ROOM);
     const int status = read_lines(&l);
     free(l.data);
     input_close(&l.in);

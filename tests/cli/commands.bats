@@ -367,3 +367,70 @@ EOF
     run linkspan host --use suffixes a.co.uk
     [[ $output == *'registrable: a.co.uk'* ]]
 }
+
+@test "format --ascii: each sort of address is read as an address" {
+    # a quoted local part, a domain that does not exist, one that the policy refuses
+    run linkspan format --ascii '"john doe"@a.com' 'jörg@bücher.invalid' $'x@p\u0430ypal.com' \
+        '"j d"@b.invalid' 'mailto:x@a.com'
+    gives 0 'mailto:%22john%20doe%22@a.com
+mailto:j%C3%B6rg@xn--bcher-kva.invalid
+mailto:x@xn--pypal-4ve.com
+mailto:%22j%20d%22@b.invalid
+mailto:x@a.com'
+    # --http is for URLs without a scheme, in ASCII
+    run linkspan format --http a.com
+    gives 0 a.com
+    run linkspan format --ascii --http a.com https://b.com ftp://c.com x@d.com
+    gives 0 'http://a.com/
+https://b.com/
+ftp://c.com/
+mailto:x@d.com'
+}
+
+@test "format --quote: a local part of 64 bytes is written, a longer one is not" {
+    # RFC 5321 4.5.3.1.1: at most 64 bytes, the quotation marks among them
+    local text
+    text=$(printf '%064d' 1)
+    run --separate-stderr linkspan format --quote "$text" "$text"1 "${text:0:61} " "${text:0:62} "
+    gives 1 "$text
+
+\"${text:0:61} \""
+    [ "$stderr" = "linkspan: ${text}1: longer than a local part can be
+linkspan: ${text:0:62} : longer than a local part can be" ]
+}
+
+@test "host: each of several errors, in lines and in JSON" {
+    run linkspan host -- -a..b
+    gives 1 'host: -a..b
+kind: none
+error: edge-hyphen (a label that begins or ends with a hyphen)
+error: empty-label (an empty label)'
+    run linkspan host --json -- -a..b a.-b
+    gives 1 '{"host":"-a..b","kind":"none","errors":["edge-hyphen","empty-label"]}
+{"host":"a.-b","kind":"none","errors":["edge-hyphen"]}'
+}
+
+@test "host: the parts of each kind of name that are written, and those that are not" {
+    run python3 - "$LINKSPAN" <<'PYTHON'
+import json, subprocess, sys
+def run(host, *options):
+    return subprocess.run([sys.argv[1], "host", *options, "--", host], capture_output=True, text=True).stdout
+names = ["a.com", "a.co.uk", "co.uk", "com", "me.github.io", "github.io", "localhost", "a.invalid",
+         "192.0.2.1", "[::1]", "0x7f.1", "b\u00fccher.de", "xn--bcher-kva.de", "a.com.", "x.b.c.com"]
+for name in names:
+    told = json.loads(run(name, "--json"))
+    lines = ["host: " + told["host"], "kind: " + told["kind"]]
+    for key in "ascii", "unicode", "registrable", "suffix":
+        if told[key] is not None:
+            lines.append("%s: %s" % (key, told[key]))
+    # people see private suffixes only where they differ
+    if told["private_suffix"] != told["suffix"]:
+        lines += ["%s: %s" % (key, told[key]) for key in ("private_registrable", "private_suffix")
+                  if told[key] is not None]
+    if told["kind"] == "domain":
+        lines.append("delegated: " + ("yes" if told["delegated"] else "no"))
+    assert run(name).split("\n")[:-1] == lines, (name, lines, run(name))
+    assert (told["suffix"] is None) == (told["kind"] in ("ipv4", "ipv6", "odd-ipv4")), told
+PYTHON
+    gives 0 ''
+}

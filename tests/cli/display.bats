@@ -215,3 +215,58 @@ a.com'
     run --separate-stderr linkspan display --form copy --pri185 a.com
     fails_with 'linkspan: --pri185 and --form=copy: cannot be used together'
 }
+
+@test "--mark: each form of a link that may be copied, and of one that may not" {
+    mark_of() { # OPTION... TEXT
+        linkspan display --mark "$@" | cut -f 1
+    }
+    # what people see is what may be copied
+    for text in 'http://xn--bcher-kva.de/' 'http://a.com/%41' 'see a.com' 'no link'; do
+        for options in --readable --form=copy --order=plain ''; do
+            # shellcheck disable=SC2086 # no word, or one
+            run mark_of $options "$text"
+            gives 0 copy
+        done
+    done
+    # controls, tags, or another order
+    for options in '' --form=isolates --form=html --readable; do
+        # shellcheck disable=SC2086
+        run mark_of $options "$mixed"
+        gives 0 show
+    done
+    # what was for showing only does not mark the next text
+    run mark_of "$mixed" a.com "$mixed" 'no link'
+    gives 0 $'show\ncopy\nshow\ncopy'
+    run mark_of --form=html a.com x
+    gives 0 $'show\ncopy'
+    run mark_of --undo "$(linkspan display "$mixed")"
+    gives 0 copy
+    needs_fribidi
+    run mark_of --form=visual "$mixed" a.com אב
+    gives 0 $'show\ncopy\nshow'
+}
+
+@test "a text is meant as a link if it has a scheme or an @, and no space or tab" {
+    # in HTML each field of a link has a tag
+    is_link() {
+        [[ $(linkspan display --form=html "$1") == '<bdi dir="ltr"><bdi'* ]]
+    }
+    local text
+    for text in http://a.invalid/ foo:bar a@b.invalid a@b; do
+        is_link "$text" || { echo "$text"; return 1; }
+    done
+    for text in a.invalid 'x http://a.invalid/' $'x\thttp://a.invalid/' 'x a@b.invalid' $'a@b.invalid\tx' word; do
+        ! is_link "$text" || { echo "$text"; return 1; }
+    done
+}
+
+@test "--form: the last one counts" {
+    for form in visual copy html; do
+        run linkspan display --form=$form --form=isolates "$mixed"
+        [ "$output" = "$(linkspan display --form=isolates "$mixed")" ]
+        run linkspan display --form=$form --form=controls "$mixed"
+        [ "$output" = "$(linkspan display "$mixed")" ]
+        run linkspan display --form=isolates --form=$form "$mixed"
+        [ "$output" = "$(linkspan display --form=$form "$mixed")" ]
+    done
+}

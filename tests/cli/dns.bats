@@ -226,6 +226,87 @@ nx.com
 servfail.com' ]
 }
 
+@test "the name and the type that are asked for, of each kind of host" {
+    export DNS_TYPES=1
+    start_bad
+    text='http://www.Good.com/x me@mail.b.org http://bücher.de/ http://intranet/ http://1.2.3.4/ http://[::1]/'
+    run ask --single-labels <<<"$text"
+    gives 0 'www.Good.com yes
+mail.b.org yes
+bücher.de yes
+intranet yes
+1.2.3.4 
+[::1] '
+    # RFC 1035 3.2.2: 1 is A, 2 is NS
+    [ "$(sort log)" = 'intranet 1
+mail.b.org 1
+www.good.com 1
+xn--bcher-kva.de 1' ]
+    : >log
+    ask --dns=tld --single-labels <<<"$text" >out
+    [ "$(sort log)" = 'com 2
+de 2
+intranet 2
+org 2' ]
+    # the dot of the root is not part of the name
+    for what in host tld; do
+        : >log
+        run linkspan check --dns=$what --dns-server "127.0.0.1:$port" https://www.good.com./
+        [ "${lines[-1]}" = '  dns: yes' ]
+        if [ $what = host ]; then [ "$(cat log)" = 'www.good.com 1' ]; else [ "$(cat log)" = 'com 2' ]; fi
+    done
+}
+
+@test "links without a host are not asked about, and stay" {
+    start_bad
+    at="--dns=host --dns-server 127.0.0.1:$port --dns-timeout 1 --opaque-schemes"
+    # shellcheck disable=SC2086 # several options
+    run linkspan $at --dns-drop <<<'tel:+49301234567 nx.com http://192.0.2.1/'
+    gives 0 $'tel:+49301234567\nhttp://192.0.2.1/'
+    # shellcheck disable=SC2086
+    run linkspan linkify --rel= $at <<<'tel:+49301234567 nx.com'
+    gives 0 '<a href="tel:+49301234567">tel:+49301234567</a> nx.com'
+    # shellcheck disable=SC2086
+    linkspan check $at --json 'see https://nx.com/ tel:+49301234567 me@nx.com http://192.0.2.1/ a​b' >json || [ $? -eq 1 ]
+    # the answer is that of its link, and neither that of the next one nor that of the text
+    python3 - <<'PYTHON'
+import json
+told = [(one["text"][:8], one.get("dns")) for one in map(json.loads, open("json"))]
+assert told == [("https://", "no"), ("tel:+493", None), ("me@nx.co", "no"), ("http://1", None),
+                ("see http", None)], told
+PYTHON
+    # shellcheck disable=SC2086
+    run linkspan check $at --dns-drop --json 'see nx.com and good.com'
+    [ "$(field text <<<"$output")" = '"good.com"' ]
+}
+
+@test "asking stops after three times as many names as are asked at a time" {
+    start_bad
+    kill $server
+    wait $server || true
+    local parallel
+    for parallel in 1 2 4; do
+        seq -f 'host%g.com' $((3 * parallel - 1)) >text
+        run --separate-stderr ask --dns-parallel $parallel text
+        [ -z "$stderr" ]
+        seq -f 'host%g.com' $((3 * parallel)) >text
+        run --separate-stderr ask --dns-parallel $parallel text
+        [ "$stderr" = 'linkspan: --dns: no server answers; the remaining names are unknown' ]
+    done
+}
+
+@test "more names than are remembered" {
+    start_bad
+    kill $server
+    wait $server || true
+    # nobody answers, so that the names are unknown at once; 49152 of them are remembered
+    { seq -f 'host%.0f.com' 120000; seq -f 'host%.0f.com' 10; } >text
+    ask --dns-parallel 1 text 2>messages | sort | uniq -c | awk '{ print $3 }' | sort | uniq -c >out
+    [ "$(awk '{ print $2 }' out)" = unknown ]
+    [ "$(awk '{ print $1 }' out)" -eq 120000 ]
+    [ "$(wc -l <messages)" -eq 1 ]
+}
+
 @test "options that cannot be" {
     run --separate-stderr linkspan check --dns-drop a.com
     fails_with 'linkspan: --dns-drop: needs --dns'

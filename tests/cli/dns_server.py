@@ -4,7 +4,8 @@ refused, silent, formerr, truncated and nxtruncated (the answer comes by TCP),
 cut (TCP is closed), nxcut, short (no whole header), die (it exits), nx (no such
 name), alias, chain and nxalias (aliases of another name), self, loop and endless
 (aliases that lead nowhere), and those of MALFORMED; all else exists. Writes its
-port to PORT-FILE and each name to LOG.
+port to PORT-FILE and each name to LOG; with DNS_TYPES in the environment also the
+type that was asked for.
 usage: dns_server.py PORT-FILE LOG"""
 import os
 import socket
@@ -78,8 +79,10 @@ def answer(query, is_truncated):
 def take_udp(udp, log):
     while True:
         query, peer = udp.recvfrom(4096)
-        names, _ = labels(query)
-        print(".".join(names), file=log, flush=True)
+        names, end = labels(query)
+        kind = int.from_bytes(query[end - 4:end - 2], "big")
+        print(".".join(names), *([kind] if "DNS_TYPES" in os.environ else []), file=log,
+              flush=True)
         if names[0] == "die":
             os._exit(0)
         if names[0] == "short":

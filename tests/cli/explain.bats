@@ -93,6 +93,11 @@ PYTHON
     gives 0 ''
 }
 
+@test "explain: labels, refusals, characters and stretches of text, beside models of them" {
+    run python3 "$LINKSPAN_SOURCE/tests/cli/explain_parts.py" "$LINKSPAN"
+    gives 0 ''
+}
+
 @test "explain: what steers a line is not shown, and its neighbours are" {
     # the first and last of each range, and those beside them
     for code in 061C 200B 200F 2028 202E 2060 206F FEFF E0001 E007F; do

@@ -171,3 +171,52 @@ https://b.com/'
     [ "$status" -eq 1 ]
     [[ $output == 'mail.txt:1:12: severe: looks-like-digit paypal.com: https://paypa1.com/: '* ]]
 }
+
+@test "check: the report, the lines of files and the colours say what the JSON says" {
+    run python3 "$LINKSPAN_SOURCE/tests/cli/check_forms.py" "$LINKSPAN"
+    gives 0 ''
+}
+
+@test "check: a tab in the scheme or the host of an argument, and elsewhere" {
+    run python3 - "$LINKSPAN" <<'PYTHON'
+import json, subprocess, sys
+def texts(*arguments, line=None):
+    told = subprocess.run([sys.argv[1], "check", "--json", *arguments], input=line,
+                          capture_output=True, text=True).stdout
+    return [json.loads(one)["text"] for one in told.splitlines()]
+# docs/safety.md: a line with a tab is columns of text, unless the tab is in the scheme
+for text, of_argument, of_line in (
+        ("ht\ttp://a.com/", ["ht\ttp://a.com/"], ["ht\ttp://a.com/"]),
+        ("http:\t//a.com/", ["http:\t//a.com/"], ["http:\t//a.com/"]),
+        ("http://a\tb.com/", ["http://a\tb.com/"], ["http://a", "b.com/"]),
+        ("//a\tb.com/", ["//a\tb.com/"], ["b.com/"]),
+        ("http://a.com/x\ty", ["http://a.com/x"], ["http://a.com/x"]),
+        ("a.com\tb.com", ["a.com", "b.com"], ["a.com", "b.com"]),
+        ("\thttp://a.com/\t", ["http://a.com/"], ["http://a.com/"]),
+        (" \t a.com \t ", ["a.com"], ["a.com"]), ("x\ty", [], []), (" \t", [], []),
+        ("javascript:alert(1) y", ["javascript:alert(1)"], ["javascript:alert(1)"]), ("x", ["x"], ["x"])):
+    assert texts("--", text) == of_argument, (text, texts("--", text))
+    assert texts(line=text + "\n") == of_line, (text, texts(line=text))
+PYTHON
+    gives 0 ''
+}
+
+@test "check --clean: each thing that it removes, by itself" {
+    while read -r text wanted; do
+        run --separate-stderr with_input "$text\n" linkspan check --clean
+        gives 0 "$(printf '%b' "$wanted")"
+    done <<'END'
+a\u200bb ab
+a\u202eb ab
+a\001b ab
+a\177b ab
+e\u0301 \u00e9
+a\377b a\ufffdb
+END
+    run linkspan check --clean --clean x
+    gives 0 x
+    run linkspan check --defang --defang a.com
+    gives 0 'a[.]com'
+    run linkspan check --refang --refang 'a[.]com'
+    gives 0 a.com
+}

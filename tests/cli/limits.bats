@@ -104,8 +104,9 @@ usage("check", "--dns-drop: needs --dns", "--dns-drop")
 usage("completion", "completion: needs the name of a shell: bash, zsh or fish")
 usage("display", "--pri185 and --readable: cannot be used together", "--pri185", "--readable")
 usage("display", "--pri185 and --form=copy: cannot be used together", "--pri185", "--form=copy")
-usage("display", "--form=copy and --elide: cannot be used together, since a shortened link cannot be followed",
-      "--form=copy", "--elide=9")
+for most in "1", "9":
+    usage("display", "--form=copy and --elide: cannot be used together, since a shortened link cannot be followed",
+          "--form=copy", "--elide", most)
 usage("explain", "--html and --json: cannot be used together", "--html", "--json")
 usage("explain", "--html and --json: cannot be used together", "--json", "--html")
 usage("extend", "extend needs one TEXT-FILE")

@@ -147,3 +147,102 @@ load common
     run --separate-stderr linkspan linkify --from html none
     fails_with 'linkspan: none:'
 }
+
+@test "linkify --to: a document is written in its own format alone" {
+    local from to
+    for to in $(linkspan linkify --to=x 2>&1 | sed -n 's/.*not one of //p' | tr '|' ' '); do
+        for from in html markdown; do
+            run --separate-stderr with_input 'a.com\n' linkspan linkify --rel= --from=$from --to="$to"
+            if [ "$from" = "$to" ]; then
+                [ "$status" -eq 0 ]
+                [[ $output == *https://a.com/* ]]
+            else
+                fails_with 'linkspan: --to: cannot be used with --from=html or markdown, which keep their format'
+            fi
+        done
+        run with_input 'a.com\n' linkspan linkify --from=text --to="$to"
+        [ "$status" -eq 0 ]
+    done
+}
+
+@test "linkify: each attribute, by itself and with the others" {
+    run with_input 'a.com' linkspan linkify
+    gives 0 '<a href="https://a.com/" rel="nofollow noopener">a.com</a>'
+    run with_input 'a.com' linkspan linkify --rel=x --target=y --class=z
+    gives 0 "$(with_input 'a.com' linkspan linkify --class=z --rel=x --target=y)"
+    for attribute in rel=x target=y class=z; do
+        [[ $output == *" ${attribute%=*}=\"${attribute#*=}\""* ]]
+        run with_input 'a.com' linkspan linkify --rel= --"$attribute"
+        gives 0 "<a href=\"https://a.com/\" ${attribute%=*}=\"${attribute#*=}\">a.com</a>"
+        run with_input 'a.com' linkspan linkify --rel=x --target=y --class=z
+    done
+    run with_input 'a.com' linkspan linkify --rel=x --rel=
+    gives 0 '<a href="https://a.com/">a.com</a>'
+    run with_input 'a.com' linkspan linkify --rel= --rel=x
+    gives 0 '<a href="https://a.com/" rel="x">a.com</a>'
+    for option in --rel --target --class; do
+        run --separate-stderr linkspan linkify $option=$'\xff'
+        fails_with 'linkspan: an attribute that is not UTF-8, or a scheme that may not be linked'
+    done
+}
+
+@test "linkify: a file that cannot be read does not stop the others, in any way of writing" {
+    printf 'see a.com\n' >good
+    printf '\xff\xfes\0e\0e\0' >utf16
+    local way
+    for way in '' --from=html --from=markdown --defang --redact --redact=kind --redact=host --redact=secret \
+        '--redact=kind --from=html'; do
+        # shellcheck disable=SC2086 # no word, one or two
+        want=$(linkspan linkify $way good)
+        for bad in absent utf16; do
+            for files in "$bad good" "good $bad"; do
+                # shellcheck disable=SC2086
+                run --separate-stderr linkspan linkify $way $files
+                gives 2 "$want"
+                [[ $stderr == "linkspan: $bad: "* ]]
+            done
+        done
+        # shellcheck disable=SC2086
+        run linkspan linkify $way good good
+        gives 0 "$want"$'\n'"$want"
+    done
+}
+
+@test "linkify --redact: each word, and in each format" {
+    text='see https://u:p@a.com/?token=abcdefgh and me@b.com'
+    redacted() { # WORD...
+        linkspan linkify --to=plain --redact "$@" <<<"$text"
+    }
+    run redacted
+    gives 0 'see [link] and [link]'
+    run linkspan linkify --to=plain --redact=kind <<<"$text"
+    gives 0 'see [url] and [email]'
+    run linkspan linkify --to=plain --redact=host <<<"$text"
+    gives 0 'see [a.com] and [b.com]'
+    run linkspan linkify --to=plain --redact=secret <<<"$text"
+    gives 0 'see https://u:***@a.com/?token=*** and me@b.com'
+    for word in kinds hosts secrets x '<'; do
+        run linkspan linkify --to=plain --redact="$word" <<<"$text"
+        gives 0 "see $word and $word"
+    done
+    # what stands in a redacted text is written for the format
+    run linkspan linkify --redact=host <<<'<b> http://a.com/ & x'
+    gives 0 '&lt;b&gt; [a.com] &amp; x'
+    run linkspan linkify --redact=kind --to=markdown <<<'*b* http://a.com/'
+    gives 0 '\*b\* \[url\]'
+}
+
+@test "linkify: files and pipes of each length around a block of 65536 bytes" {
+    run python3 - "$LINKSPAN" <<'PYTHON'
+import subprocess, sys
+for size in 65520, 65530, 65535, 65536, 65537, 65540, 131072, 131073:
+    # a link that ends the block, starts it, or is cut by it
+    for place in size - 13, size - 6, size:
+        text = ("x" * (place - 1) + " http://a.com/y " + "é" * 10).encode()
+        for data in text[:size + 40], text[:size + 2]:
+            done = subprocess.run([sys.argv[1], "linkify", "--to=plain", "--defang"], input=data, capture_output=True)
+            whole = subprocess.run([sys.argv[1], "check", "--defang"], input=data, capture_output=True)
+            assert done.stdout == whole.stdout and done.returncode == 0, (size, place, done.stdout[-60:])
+PYTHON
+    gives 0 ''
+}

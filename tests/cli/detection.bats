@@ -1,0 +1,149 @@
+#!/usr/bin/env bats
+# Options that say what a link is: their order, their lists and their limits.
+load common
+
+@test "--tailor: each rule alone, all but each rule, and what is no list of rules" {
+    run python3 - "$LINKSPAN" <<'PYTHON'
+import re, subprocess, sys
+def run(*arguments, text=""):
+    done = subprocess.run([sys.argv[1], *arguments], input=text, capture_output=True, text=True)
+    return done.returncode, done.stdout, done.stderr
+rules = re.search(r"not one of (\S+)", run("--tailor=nonsense")[2]).group(1).split("|")
+assert rules.pop() == "all" and len(rules) > 15, rules
+text = """see README.md window.open and foo.py, user.id example.com/を参照 https://example.com/a，b
+https://example.com/x를 열어 https://example.com/a/를 보세요 example.com? (https://a.com/b'c')
+https://a.com/x😀 git@github.com:me/x.git https://a.com/\\nb com.melati.info 5.mm a.com/b|c.com/d
+"""
+found = {}
+for rule in rules:
+    found[rule] = run("--tailor=" + rule, text=text)
+    # the rule alone, twice, taken out and put back
+    for words in (rule + ",", rule + "," + rule, "all,-all," + rule, rule + "," + rules[0] + ",-" + rules[0]
+                  if rule != rules[0] else rule):
+        assert run("--tailor=" + words, text=text) == found[rule], words
+    without = ",".join(other for other in rules if other != rule)
+    want = run("--tailor=" + without, text=text)
+    for words in "-" + rule, "all,-" + rule, "all,-%s," % rule, rule + ",all,-" + rule:
+        assert run("--tailor=" + words, text=text) == want, words
+assert len(set(found.values())) > 5, found
+none = run("--profile=uts58", text=text)
+for words in "", "all,-all", "-all", ",".join("-" + rule for rule in rules):
+    assert run("--tailor=" + words, text=text) == none, words
+for words, bad in (("al", "al"), ("allx", "allx"), ("alm", "alm"), (",all", ""), ("all,,files", ""), ("-", ""),
+                   ("all,--files", "-files"), ("ALL", "ALL"), ("files code", "files code")):
+    status, out, told = run("--tailor=" + words)
+    assert status == 2 and told.startswith("linkspan: --tailor: %s: not one of " % bad), (words, told)
+PYTHON
+    gives 0 ''
+}
+
+@test "--profile: the last one counts, and brings its policy" {
+    text=$'http://p\u0430ypal.com/ README.md'
+    # safe finds neither; tailored finds the first, uts58 both
+    local before after
+    for before in '' --profile=uts58 --profile=tailored --profile=safe --detector=safe; do
+        # shellcheck disable=SC2086 # no word, or one
+        for after in uts58 tailored safe; do
+            run linkspan $before --profile=$after <<<"$text"
+            case $after in
+            uts58) gives 0 $'http://p\u0430ypal.com/\nREADME.md' ;;
+            tailored) gives 0 $'http://p\u0430ypal.com/' ;;
+            safe) gives 1 '' ;;
+            esac
+        done
+    done
+    # --policy counts wherever it stands
+    for before in --profile=safe --profile=tailored; do
+        run linkspan --policy=off $before <<<"$text"
+        gives 0 $'http://p\u0430ypal.com/'
+        run linkspan --policy=strict $before <<<"$text"
+        gives 1 ''
+    done
+    # linkify is safe unless told otherwise
+    run linkspan linkify --to=markdown <<<"$text"
+    [[ $output != *']('* ]]
+    run linkspan linkify --to=markdown --profile=tailored <<<"$text"
+    [[ $output == '['*']('* ]]
+    run linkspan linkify --to=markdown --profile=tailored --profile=safe <<<"$text"
+    [[ $output != *']('* ]]
+}
+
+@test "--detector: schemes and hosts are added to those before and after it" {
+    printf 'a.com\n' >one
+    printf 'b.com\n' >two
+    text='s3://x ipfs://y dat://z http://a.com http://b.com http://c.com http://d.com'
+    run linkspan --scheme=s3 --ignore=one --detector=scheme=ipfs,ignore=c.com --scheme=dat --ignore=two <<<"$text"
+    gives 0 $'s3://x\nipfs://y\ndat://z\nhttp://d.com'
+    run linkspan --detector=scheme=ipfs,scheme=s3,ignore=c.com,ignore=b.com --detector=scheme=dat,ignore=d.com <<<"$text"
+    gives 0 $'s3://x\nipfs://y\ndat://z\nhttp://a.com'
+    run linkspan --detector=scheme=ipfs <<<"$text"
+    gives 0 $'ipfs://y\nhttp://a.com\nhttp://b.com\nhttp://c.com\nhttp://d.com'
+}
+
+@test "--detector: the wrong word is named with its place, counted from 1" {
+    run --separate-stderr linkspan --detector=nonsense
+    [ "$status" -eq 2 ]
+    [[ $stderr == 'linkspan: --detector: "nonsense" at 1: '?* ]]
+    run --separate-stderr linkspan --detector=safe,nonsense
+    [[ $stderr == 'linkspan: --detector: "nonsense" at 6: '?* ]]
+    run --separate-stderr linkspan --detector='safe, localhost,x,emoji'
+    [[ $stderr == 'linkspan: --detector: "x" at 17: '?* ]]
+}
+
+@test "--ignore and --scheme: 65,536 of them are taken, and no more" {
+    seq -f 'h%.0f.com' 65536 >hosts
+    run --separate-stderr with_input 'h1.com h65536.com h65537.com' linkspan --ignore hosts
+    gives 0 h65537.com
+    echo h65537.com >>hosts
+    run --separate-stderr with_input 'h1.com' linkspan --ignore hosts
+    fails_with 'linkspan: --scheme, --ignore: more than 65,536 schemes or hosts'
+}
+
+@test "--scheme: why no link is found, for each name in any case and none like it" {
+    local scheme
+    for scheme in mailto MAILTO callto CallTo facetime FACETIME; do
+        run --separate-stderr with_input '' linkspan --scheme=$scheme
+        gives 1 ''
+        [ "$stderr" = "linkspan: --scheme: $scheme: no link is found: addresses with this scheme have no slashes, and only addresses with :// are found" ]
+    done
+    for scheme in mailt mailtox allto calltoo facetim xfacetime; do
+        run --separate-stderr linkspan --scheme=$scheme <<<"see $scheme://a/ now"
+        gives 0 "$scheme://a/"
+        [ -z "$stderr" ]
+    done
+    # each of several schemes has its message
+    run --separate-stderr with_input '' linkspan --scheme=mailto --scheme=s3 --scheme=s+ --scheme=javascript
+    [ "$(grep -c 'no link is found' <<<"$stderr")" -eq 3 ]
+    # a scheme of 32 characters is found, and no message says otherwise
+    for len in 1 31 32; do
+        scheme=$(printf "%0${len}d" 0)
+        scheme=${scheme//0/s}
+        run --separate-stderr linkspan --scheme="$scheme" <<<"see $scheme://a.com/ now"
+        gives 0 "$scheme://a.com/"
+        [ -z "$stderr" ]
+    done
+    run --separate-stderr linkspan --scheme="s$scheme"
+    fails_with "linkspan: --scheme: s$scheme: not a scheme"
+}
+
+@test "--kind, --start, --max-length and --max-local-part: the last one counts, at its limit" {
+    text='http://a.com/ www.b.com c.com me@d.com'
+    run linkspan --kind=email --kind=url <<<"$text"
+    gives 0 $'http://a.com/\nwww.b.com\nc.com'
+    run linkspan --kind=url --kind=email <<<"$text"
+    gives 0 me@d.com
+    run linkspan --start=scheme --start=www <<<"$text"
+    gives 0 $'http://a.com/\nwww.b.com\nme@d.com'
+    run linkspan --start=www --start=scheme <<<"$text"
+    gives 0 $'http://a.com/\nme@d.com'
+    run linkspan --start=scheme --start=all <<<"$text"
+    gives 0 $'http://a.com/\nwww.b.com\nc.com\nme@d.com'
+    for len in 12 13 14; do
+        run linkspan --max-length=1 --max-length=$len <<<'x http://a.com/ y'
+        if [ $len -ge 13 ]; then gives 0 'http://a.com/'; else gives 1 ''; fi
+    done
+    for len in 2 3 4; do
+        run linkspan --max-local-part=1 --max-local-part=$len --kind=email <<<'x abc@d.com y'
+        if [ $len -ge 3 ]; then gives 0 abc@d.com; else gives 1 ''; fi
+    done
+}

@@ -1,0 +1,198 @@
+#!/usr/bin/env bats
+# Compressed files: cut at each byte, with other bytes after them, and read in pieces.
+load common
+
+setup_file() {
+    # what each test has in Python
+    cat >"$BATS_FILE_TMPDIR/packed.py" <<'PYTHON'
+import os, subprocess, sys
+LINKSPAN = os.environ["LINKSPAN"]
+# the kinds that this build reads, with the length of their magic numbers
+MAGIC = {"gzip": 3, "zstd": 4, "xz": 6, "bzip2": 10}
+version = subprocess.run([LINKSPAN, "--version"], capture_output=True, text=True).stdout
+KINDS = [kind for kind in MAGIC if kind in version.replace(",", " ").split()]
+
+
+def packed(kind, data, *options):
+    return subprocess.run([kind, "-c", *options], input=data, capture_output=True).stdout
+
+
+def read(files):
+    """{name: content} -> {name: (links, message)}, and the exit status, of one run"""
+    for name, content in files.items():
+        with open(name, "wb") as file:
+            file.write(content)
+    done = subprocess.run([LINKSPAN, "-H", *files], capture_output=True, text=True)
+    told = {name: ([], []) for name in files}
+    for line in done.stdout.splitlines():
+        name, link = line.split(":", 1)
+        told[name][0].append(link)
+    for line in done.stderr.splitlines():
+        start, name, message = line.split(": ", 2)
+        assert start == "linkspan", line
+        told[name][1].append(message)
+    return {name: (links, "; ".join(why)) for name, (links, why) in told.items()}, done.returncode
+PYTHON
+}
+
+packed() {
+    PYTHONPATH=$BATS_FILE_TMPDIR python3 -
+}
+
+@test "a compressed file that is cut at any byte: the place is named, and what was readable is found" {
+    run packed <<'PYTHON'
+from packed import *
+links = ["http://a%d.com/" % i for i in range(5)]
+text = "".join(link + "\n" for link in links).encode()
+for kind in KINDS:
+    whole = packed(kind, text)
+    for before in b"", whole: # the first member, and a second one
+        cuts = range(MAGIC[kind] if not before else 1, len(whole))
+        told, status = read({"%s%d" % (kind, cut): before + whole[:cut] for cut in cuts})
+        assert status == 2
+        for cut in cuts:
+            found, why = told["%s%d" % (kind, cut)]
+            at, word = len(before) + cut, "the %s data is cut off" % kind
+            if cut < MAGIC[kind] and kind != "zstd":
+                at, word = len(before), "unexpected bytes after the %s data" % kind
+            elif cut < MAGIC[kind]:
+                at = len(before)
+            assert why == "byte %d: %s" % (at, word), (kind, cut, why)
+            all_ = links + links if before else links
+            # the last link may be cut
+            assert found[:-1] == all_[:max(0, len(found) - 1)], (kind, cut, found)
+            assert not before or len(found) >= len(links), (kind, cut, found)
+    told, status = read({"one": whole, "two": whole + whole, "three": whole * 3})
+    assert told == {"one": (links, ""), "two": (links * 2, ""), "three": (links * 3, "")}, told
+    assert status == 0
+PYTHON
+    gives 0 ''
+}
+
+@test "bytes after compressed data: zeros may follow gzip and xz, nothing else may follow" {
+    run packed <<'PYTHON'
+from packed import *
+links = ["http://a.com/"]
+text = b"http://a.com/\n"
+for kind in KINDS:
+    whole = packed(kind, text)
+    word = "unexpected bytes after the %s data" % kind
+    files, want = {}, {}
+    # RFC 1952 does not forbid it, tapes need it; the xz format has Stream Padding
+    for zeros in 1, 2, 3, 4, 5, 17, 18, 19, 40, 1000:
+        fits = kind in ("gzip", "xz")
+        at = len(whole) + (zeros if fits else 0)
+        cut = kind == "zstd" and zeros < 4
+        files["z%d" % zeros] = whole + bytes(zeros)
+        want["z%d" % zeros] = (links, "" if fits else "byte %d: %s" % (
+            at, "the zstd data is cut off" if cut else word))
+        files["m%d" % zeros] = whole + bytes(zeros) + whole
+        want["m%d" % zeros] = (links * 2, "") if fits else (links, "byte %d: %s" % (at, word))
+        files["j%d" % zeros] = whole + bytes(zeros) + b"abcdefghijkl"
+        want["j%d" % zeros] = (links, "byte %d: %s" % (at, word))
+    for byte in 1, 8, 0x1F, 0x28, 0x42, 0x50, 0x5F, 0x61, 0x7F, 0x80, 0xFD, 0xFF:
+        files["b%d" % byte] = whole + bytes([byte]) * 12
+        want["b%d" % byte] = (links, "byte %d: %s" % (len(whole), word))
+    # a member of another kind is none of this kind
+    for other in KINDS:
+        if other != kind:
+            files["o" + other] = whole + packed(other, text)
+            want["o" + other] = (links, "byte %d: %s" % (len(whole), word))
+    told, status = read(files)
+    for name in files:
+        assert told[name] == want[name], (kind, name, told[name], want[name])
+    assert status == 2
+PYTHON
+    gives 0 ''
+}
+
+@test "places in compressed files of more than one block are counted from their start" {
+    run packed <<'PYTHON'
+from packed import *
+import random
+# text that does not get much shorter
+dice = random.Random(58)
+words = ["http://a.com/%x" % dice.getrandbits(200) for _ in range(6000)]
+text = "\n".join(words).encode()
+for kind in KINDS:
+    whole = packed(kind, text)
+    assert len(whole) > 150000, len(whole)
+    files = {"whole": whole, "junk": whole + b"junk after it", "cut": whole[:-9],
+             "two": whole + packed(kind, b"\n") + whole}
+    told, status = read(files)
+    assert told["whole"] == (words, ""), kind
+    assert told["two"] == (words * 2, ""), kind
+    assert told["junk"] == (words, "byte %d: unexpected bytes after the %s data" % (len(whole), kind))
+    assert told["cut"][1] == "byte %d: the %s data is cut off" % (len(whole) - 9, kind), told["cut"][1]
+    assert told["cut"][0][:2000] == words[:2000] or kind in ("bzip2", "zstd", "xz"), kind
+PYTHON
+    gives 0 ''
+}
+
+@test "compressed data that comes in small pieces from a pipe is recognised" {
+    run packed <<'PYTHON'
+from packed import *
+import time
+
+
+def piped(pieces):
+    child = subprocess.Popen([LINKSPAN], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                             stderr=subprocess.PIPE, bufsize=0)
+    for piece in pieces:
+        child.stdin.write(piece)
+        time.sleep(0.002)
+    out, why = child.communicate()
+    return child.returncode, out.decode(), why.decode()
+
+
+for kind in KINDS:
+    whole = packed(kind, b"http://a.com/\nhttp://b.com/\n")
+    for size in 1, 3: # 24 bytes in pieces, and then the rest
+        pieces = [whole[at:at + size] for at in range(0, 24, size)] + [whole[24:]]
+        got = piped(pieces)
+        assert got == (0, "http://a.com/\nhttp://b.com/\n", ""), (kind, size, got)
+# text that starts like compressed data
+for text in "B", "BZ", "BZh", "BZh9", "BZh91AY&S", "(", "P", "_", "P*M":
+    for pieces in [(text + " a.com\n").encode()], [text.encode(), b" a.com\n"]:
+        got = piped(pieces)
+        assert got == (0, "a.com\n", ""), (text, got)
+    got = piped([text.encode()])
+    assert got == (1, "", ""), (text, got)
+PYTHON
+    gives 0 ''
+}
+
+@test "xz: a dictionary of more than 80 MiB is refused, one of 64 MiB is read" {
+    "$LINKSPAN" --version | grep -qw xz || skip 'without xz'
+    # the format knows dictionaries of 64 and of 96 MiB, and none between
+    echo a.com | xz --lzma2=preset=0,mf=hc3,dict=64MiB >good.xz
+    echo a.com | xz --lzma2=preset=0,mf=hc3,dict=96MiB >large.xz
+    run --separate-stderr linkspan -h good.xz
+    gives 0 a.com
+    run --separate-stderr linkspan -h large.xz
+    fails_with 'linkspan: large.xz: byte 24: decoding needs more than 80 MiB of memory; use xz -dc'
+    # later streams of a file too
+    cat good.xz large.xz >both.xz
+    run --separate-stderr linkspan -h both.xz good.xz
+    gives 2 $'a.com\na.com'
+    [ "$stderr" = "linkspan: both.xz: byte $(($(wc -c <good.xz) + 24)): decoding needs more than 80 MiB of memory; use xz -dc" ]
+}
+
+@test "zstd: frames that are skipped, of each of the sixteen kinds" {
+    "$LINKSPAN" --version | grep -qw zstd || skip 'without zstd'
+    run packed <<'PYTHON'
+from packed import *
+frame = packed("zstd", b"a.com\n")
+files = {}
+for low in range(16):
+    skipped = bytes([0x50 + low]) + b"\x2a\x4d\x18\x03\0\0\0abc"
+    files["first%d" % low] = skipped + frame
+    files["between%d" % low] = frame + skipped + frame
+    files["last%d" % low] = frame + skipped
+told, status = read(files)
+for name, (links, why) in told.items():
+    assert not why and links == ["a.com"] * (2 if name.startswith("between") else 1), (name, links, why)
+assert status == 0
+PYTHON
+    gives 0 ''
+}
