@@ -86,8 +86,8 @@ static bool is_ordinary_host(linkspan_str host)
 }
 
 /* False for a tail that starts with a dot: such a dot belongs to the host, although
- * the host's range ends before it. False also for a tail with "/.", since browsers
- * remove the segments "." and "..". */
+ * the host's range ends before it. False also for a tail with "//", and for one with
+ * "/.", since browsers remove the segments "." and "..". */
 static bool is_ordinary_tail(linkspan_str tail)
 {
     return tail.len == 0 ||

@@ -71,7 +71,7 @@ bool strip_tracking(growing *url)
     }
     if (!has_stripped)
         return false;
-    if (to == mark + 1) /* no query at all */
+    if (to == mark + 1) /* only "?" is left of the query: remove it too */
         to = mark;
     memmove(url->data + to, url->data + end, url->len - end);
     url->len -= end - to;
@@ -208,9 +208,9 @@ static bool is_place(const char *row, linkspan_str place)
     return (place.len == len || goes_on) && memcmp(place.data, row, len) == 0;
 }
 
-/* How the page writes the address: names of parameters, "?" for the whole query,
- * "2 NAME" or "3" for versions 2 and 3 of Proofpoint's format. NULL: it is no
- * redirector. */
+/* Where the URL of a redirector has the address that it leads to: names of parameters,
+ * "?" for the whole query, "2 NAME" or "3" for versions 2 and 3 of Proofpoint's format.
+ * NULL if `place`, the host and path of the URL, is no redirector. */
 static const char *forms_of(linkspan_str place)
 {
     for (const char *row = redirectors; *row; row += strlen(row) + 1)

@@ -16,7 +16,8 @@ typedef enum lks_md_choice {
     LKS_MD_AROUND, /**< inline, around the marks of emphasis beside the link:
                     *   `**a.com**` becomes `[**a.com**](https://a.com/)` */
     LKS_MD_TEXT,   /**< text in place of the link */
-    LKS_MD_MARKUP  /**< the caller's own markup, which is not read back */
+    LKS_MD_MARKUP  /**< the caller's own markup; nothing checks how CommonMark
+                    *   reads it */
 } lks_md_choice;
 
 typedef struct lks_md_found {

@@ -11,10 +11,11 @@
  *  address. */
 bool lks_is_after_wide_at(lks_slice text, size_t at);
 
-/** H18: true if characters that UTS #46 ignores, or look-alikes of the dot,
- *  join the run to an ASCII letter or digit on either side. More of them in a
- *  row than anyone writes count as joined. `*reach` is raised to how far the
- *  function looked. */
+/** H18: true if characters that UTS #46 ignores, look-alikes of the dot, the
+ *  heart U+2764 or the tatweel U+0640 join the run to an ASCII letter or digit
+ *  on either side. Also true if more of them stand in a row than anyone writes,
+ *  whatever stands beyond them. `*reach` is raised to how far the function
+ *  looked. */
 bool lks_run_touches_joiner(lks_slice text, const lks_run *run, size_t *reach);
 
 static inline bool lks_run_is_joined(lks_slice text, const lks_run *run,

@@ -17,9 +17,10 @@
 #define LEAST_SITE_LIKE 0
 /* Added to the evidence for a site if words stand around the name. */
 #define SENTENCE 8
-/* Under any other top-level domain, evidence makes a name code only if that of
- * the text around it is at most MOST_UNTOUCHED, that of the name itself is at
- * most MOST_DOUBTED, and their sum is less than LEAST_ANY. */
+/* Under any other top-level domain, a name counts as code by evidence only if
+ * the evidence of the text around it is at most MOST_UNTOUCHED, the evidence of
+ * the name itself is at most MOST_DOUBTED, and the sum of both is less than
+ * LEAST_ANY. */
 #define LEAST_ANY      (-8)
 #define MOST_UNTOUCHED (-40)
 #define MOST_DOUBTED   16
@@ -107,9 +108,9 @@ static bool has_object(const bare_name *n)
 
 /* --------------------------------------------------------------- evidence */
 
-/* True for "example.pl": documents use it as a site. So does the source code
- * that was searched to count the words of names, from which the evidence
- * comes. */
+/* True for "example.pl", which documents use as a site. The evidence of names
+ * comes from counts of their words in source code, but source code too uses
+ * "example.pl" as a site. */
 static bool is_example(const bare_name *n)
 {
     static const char label[] = "example.";

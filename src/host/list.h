@@ -6,7 +6,8 @@
 #include "host/suffix_build.h"
 #include "text/hints.h"
 
-/** Larger files are refused; the list of 2026 has a third of a megabyte. */
+/** Larger files are refused. The Public Suffix List of 2026 has a third of a
+ *  megabyte. */
 #define LKS_LIST_SIZE_MAX ((size_t)1 << 24)
 
 /** The version that a list states. */

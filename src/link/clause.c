@@ -105,9 +105,10 @@ static bool may_be_particle(const lks_cutter *t)
 }
 
 /* P4: Indic words have spaces between them, so a word right after the slash is
- * a title unless it is an ending. An ending is one of `particle_words`, or has
- * fewer than three letters and signs (9 bytes). A run with a joiner is no title
- * either, since endings have joiners too. */
+ * a title unless it is a grammatical ending, which belongs to the sentence. Such
+ * an ending is one of `particle_words`, or has fewer than three letters and
+ * signs (9 bytes). A run with a joiner is no title either, since grammatical
+ * endings have joiners too. */
 static bool is_indic_title(const lks_cutter *t)
 {
     if (t->particle.class != LKS_NATIVE_INDIC || t->word_len < 9)

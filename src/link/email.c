@@ -246,8 +246,9 @@ size_t lks_before_mailto(const uint8_t *text, size_t local_start)
                : local_start;
 }
 
-/* The end of the quoted local part that starts at `at`; `at` if there is
- * none. */
+/* The place of the quotation mark that closes the local part that starts at
+ * `at`, or the address's end if nothing closes it; `at` if the local part is not
+ * quoted. */
 static size_t past_quoted(lks_slice address, size_t at)
 {
     if (at == address.len || address.data[at] != '"')

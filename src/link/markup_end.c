@@ -105,7 +105,8 @@ void lks_markup_begin(lks_cutter *t, const lks_tail_unit *u, lks_ending here)
     if (t->seen_markup_len < LKS_MARKUP_MAX)
         t->seen_markup[t->seen_markup_len] = (uint8_t)u->cp;
     if (t->seen_markup_len <=
-        LKS_MARKUP_MAX) /* a longer run differs from every run before the link */
+        LKS_MARKUP_MAX) /* a longer run is never compared: rules.markup, the run
+                         * before the link, has at most LKS_MARKUP_MAX bytes */
         t->seen_markup_len++;
     t->markup_end = u->next;
 }

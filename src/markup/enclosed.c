@@ -18,7 +18,8 @@ static void close_foreign(lks_elements *e, size_t depth)
     e->hiding--;
 }
 
-/* True if HTML can continue inside an open element. */
+/* True if one of the open elements inside <svg> or <math> can contain HTML
+ * again, as <foreignObject> can. */
 static bool has_point(const lks_elements *e)
 {
     for (size_t at = e->depth; at >= e->region; at--) {

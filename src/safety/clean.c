@@ -46,7 +46,7 @@ static void write_all(walk *w, const uint32_t *cps, size_t count)
     }
 }
 
-/* End the stretch at `end` of the text. */
+/* End the current stretch. `end` is the offset in the text at which it ends. */
 static void end_stretch(walk *w, size_t end)
 {
     uint32_t normal[LKS_NFC_ROOM(LKS_STRETCH_MAX)];

@@ -40,8 +40,9 @@ typedef enum lks_fangs {
  */
 typedef struct lks_defanger {
     bool is_reversible; /**< text that looks defanged gets one more layer */
-    bool is_document;   /**< the text is that of a document: a line end may
-                         *   stand for markup, which the output has there */
+    bool is_document;   /**< the text is that of a document: a line end in the
+                         *   text may stand for markup, which the output has
+                         *   at that place */
     bool is_after_label;
     bool is_after_mark; /**< a slash or an `@` stands before the name that the
                          *   next byte may continue (lks_is_after_mark()) */

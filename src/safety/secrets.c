@@ -238,7 +238,7 @@ static uint8_t closing_of(uint8_t byte)
 }
 
 /* Report the secret value that starts at `at`, without the marks around it.
- * Returns where the parameter continues. */
+ * Returns where the search continues. */
 static size_t report_value(search *s, size_t at, size_t end, bool is_in_path)
 {
     const uint8_t closing = at < end ? closing_of(s->text.data[at]) : 0;

@@ -30,7 +30,7 @@ typedef struct lks_block {
  * Each kernel has a second function, for suspects. It has more hits: a colon
  * before two bytes that are at least '!', as in "javascript:!f()", and a
  * backslash before two bytes that are at least '-', where a network path such
- * as "\\\\server" can start.
+ * as "\\server" can start.
  */
 typedef lks_block *lks_kernel(const uint8_t *text, size_t len, size_t at,
                               size_t count, lks_block *found);

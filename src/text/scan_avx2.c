@@ -28,7 +28,8 @@ AVX2 static inline __m256i is_from(__m256i bytes, int least)
 }
 
 /* Table indexed by the lower half of the third byte of U+3002, U+FF0E and
- * U+FF61. It holds one of their bytes, or a value that never matches. */
+ * U+FF61. A table has the first, the second or the third byte of each of these
+ * characters. In the table of third bytes, no other entry ever matches. */
 #    define BY_THIRD(ideographic, full_width, half_width, other)               \
         TWICE(other, half_width, ideographic, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, \
               full_width, 0)
