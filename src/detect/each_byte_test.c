@@ -42,7 +42,7 @@ static size_t fill(char *text, const char *before, unsigned byte, size_t count,
     return len + count + strlen(after);
 }
 
-/* H10, H11: a letter, a digit, a plus sign or a hyphen before "http" makes it
+/* H10 (schemes that are linked): a letter, a digit, a plus sign or a hyphen before "http" makes it
  * the end of a longer scheme. A full stop ends a sentence. */
 static void bytes_before_http(void **state)
 {
