@@ -1,6 +1,7 @@
 /* Every byte, and every length up to a limit, at places where the syntax of
  * links knows sets of characters and limits. */
 /* Tests: link/markup_end.c, link/opaque.c, link/symbols.c, link/wrappers.c */
+#include "link/pending.h"
 #include "support/exact.h"
 #include "support/marked_rows.h"
 #include "text/slice.h"
@@ -309,6 +310,57 @@ static void bytes_after_a_backquote(void **state)
     linkspan_detector_free(d);
 }
 
+/* Texts in which a rule waits for a character that decides. It waits for at
+ * most LKS_LONGEST_WAIT characters. */
+static const struct wait_row {
+    const char *why;
+    uint32_t rule;
+    const char *before; /* `start` bytes stand before the link */
+    char byte;          /* repeated between `before` and `after` */
+    const char *after;
+    size_t start;
+    size_t cut;  /* where the link ends if the rule ends it */
+    size_t rest; /* otherwise, how many bytes of `after` the link has */
+    size_t most; /* the most bytes with which the rule can decide */
+    bool is_cut; /* the rule ends the link if it can decide */
+} wait_rows[] = {
+    {"P1: a title in brackets", LINKSPAN_TAILOR_PUNCTUATION,
+     "https://a.com/\uFF08", 'x', "\uFF09c d", 0, 14, 4, LKS_LONGEST_WAIT - 1,
+     false},
+    {"P1: a quotation mark without its partner", LINKSPAN_TAILOR_PUNCTUATION,
+     "https://a.com/b/\"", 'x', " c", 0, 16, 0, LKS_LONGEST_WAIT - 1, true},
+    {"P13: a pair of angle brackets", LINKSPAN_TAILOR_MARKUP,
+     "https://a.com/b<", 'x', ">c d", 0, 15, 2, LKS_LONGEST_WAIT, false},
+    {"P15: words after a vertical line", LINKSPAN_TAILOR_FIELDS,
+     "<https://a.com/?b|", 'x', " c>", 1, 17, 0, LKS_LONGEST_WAIT, true},
+    {"P16: words of AsciiDoc", LINKSPAN_TAILOR_WRAPPERS, "https://a.com/b[",
+     'x', " c]", 0, 15, 0, LKS_LONGEST_WAIT, true},
+};
+
+static void lengths_of_waits(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(wait_rows); i++) {
+        const struct wait_row *r = &wait_rows[i];
+        linkspan_detector *d = with_options(0, r->rule);
+        for (size_t count = 2; count < 2 * LKS_LONGEST_WAIT; count++) {
+            char text[128];
+            size_t at = 0;
+            linkspan_link link;
+            const size_t len =
+                fill(text, r->before, (unsigned char)r->byte, count, r->after);
+            assert_int_equal(linkspan_next(d, text, len, &at, &link),
+                             LINKSPAN_OK);
+            const bool is_cut = (count <= r->most) == r->is_cut;
+            if (link.span.start != r->start ||
+                link.span.end !=
+                    (is_cut ? r->cut : strlen(r->before) + count + r->rest))
+                fail_msg("%s: %zu bytes: %zu", r->why, count, link.span.end);
+        }
+        linkspan_detector_free(d);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -321,6 +373,7 @@ int main(void)
         cmocka_unit_test(bytes_before_a_picture),
         cmocka_unit_test(pictures_that_point_back),
         cmocka_unit_test(bytes_after_a_backquote),
+        cmocka_unit_test(lengths_of_waits),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
