@@ -309,6 +309,27 @@ static void bytes_after_an_affix(void **state)
     linkspan_detector_free(d);
 }
 
+/* P11: which signs stand before an address rather than in its local part. */
+static void bytes_before_an_address(void **state)
+{
+    (void)state;
+    linkspan_options o;
+    (void)lks_uts58_options(&o);
+    o.tailoring = LINKSPAN_TAILOR_ADDRESSES;
+    linkspan_detector *d = new_detector(&o);
+    for (unsigned byte = 33; byte < 127; byte++) {
+        char text[64];
+        const size_t len = fill(text, "x ", byte, 1, "a@b.com y");
+        const bool is_in_local =
+            lks_is_ascii_alnum(byte) || is_in("!#$%&+-/=?^_}~", byte);
+        if (byte == '.')
+            continue; /* E2: no address at all */
+        if (!is_first_link(d, text, len, is_in_local ? 2 : 3, len - 2))
+            fail_msg("byte 0x%02X", byte);
+    }
+    linkspan_detector_free(d);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -324,6 +345,7 @@ int main(void)
         cmocka_unit_test(media_types),
         cmocka_unit_test(network_paths),
         cmocka_unit_test(bytes_after_an_affix),
+        cmocka_unit_test(bytes_before_an_address),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
