@@ -3,12 +3,8 @@
 /* Tests: detect/affix.c, detect/authority.c, detect/lead.c, detect/suspect.c */
 #include "detect/lead.h"
 #include "support/exact.h"
+#include "support/filled.h"
 #include "support/marked_rows.h"
-
-static bool is_in(const char *set, unsigned byte)
-{
-    return byte != 0 && strchr(set, (int)byte) != NULL;
-}
 
 /* A detector of UTS #58 with these flags. */
 static linkspan_detector *with_flags(uint32_t flags)
@@ -29,17 +25,6 @@ static bool is_first_link(const linkspan_detector *d, const char *text,
     return linkspan_next(d, exact_bytes(text, len), len, &at, &link) ==
                LINKSPAN_OK &&
            link.span.start == start && link.span.end == end;
-}
-
-/* Write `before`, `count` times the byte and `after`; returns the length. */
-static size_t fill(char *text, const char *before, unsigned byte, size_t count,
-                   const char *after)
-{
-    const size_t len = strlen(before);
-    memcpy(text, before, len);
-    memset(text + len, (int)byte, count);
-    memcpy(text + len + count, after, strlen(after));
-    return len + count + strlen(after);
 }
 
 /* H10 (schemes that are linked): a letter, a digit, a plus sign or a hyphen before "http" makes it
@@ -118,9 +103,9 @@ static void schemes_that_are_added(void **state)
         assert_int_equal(linkspan_detector_new(&o, &d) == LINKSPAN_OK, is_good);
         if (!is_good)
             continue;
-        memcpy(name + len, "://a.com", 8);
+        (void)append(name, len, "://a.com");
         assert_true(is_first_link(d, name, len + 8, 0, len + 8));
-        memcpy(name + len, "+://a.co", 8);
+        (void)append(name, len, "+://a.co");
         assert_false(is_first_link(d, name, len + 8, 0, len + 8));
         linkspan_detector_free(d);
     }

@@ -3,6 +3,7 @@
 #include "detect/missing_space.h"
 
 #include "detect/name_around.h"
+#include "support/filled.h"
 #include "support/marked.h"
 #include "support/marked_rows.h"
 
@@ -149,7 +150,7 @@ static void a_word_has_a_vowel(void **state)
 {
     (void)state;
     linkspan_detector *d = new_detector(NULL);
-    for (char letter = 'a'; letter <= 'z'; letter++) {
+    for (int letter = 'a'; letter <= 'z'; letter++) {
         char text[64];
         (void)snprintf(text, sizeof text, "⸠q%cx.in⸡ the", letter);
         const bool has_vowel = strchr("aeiouy", letter) != NULL;
@@ -190,20 +191,20 @@ static void another_word_is_near(void **state)
         char text[256];
         size_t reach = 0;
         memset(text, '-', sizeof text);
-        memcpy(text + 100, " fait.je il", 11);
+        (void)append(text, 100, " fait.je il");
         const linkspan_range name = {101, 108};
         const lks_slice whole = lks_slice_of(text, sizeof text);
         /* the first of the two letters before the dot */
         if (away >= 9) {
-            memcpy(text + name.start - away, "ir.bisou ", 9);
+            (void)append(text, name.start - away, "ir.bisou ");
             assert_int_equal(lks_is_missing_space(d, whole, name, true, &reach),
                              away <= LKS_AROUND_MAX);
             memset(text + name.start - away, '-', 8);
-            memcpy(text + 100, " fait.je il", 11);
+            (void)append(text, 100, " fait.je il");
         }
         /* the dot */
         if (away >= 6) {
-            memcpy(text + name.end + away - 2, "ir.bisou ", 9);
+            (void)append(text, name.end + away - 2, "ir.bisou ");
             assert_int_equal(lks_is_missing_space(d, whole, name, true, &reach),
                              away < LKS_AROUND_MAX);
         }

@@ -1,5 +1,6 @@
 /* Kinds, flags, schemes and limits of linkspan_options. */
 /* Tests: detect/ipv6_host.c, detect/leap.c, detect/url.c */
+#include "support/filled.h"
 #include "support/marked_rows.h"
 
 static const struct flag_row {
@@ -380,11 +381,11 @@ static void longest_address_with_fields(void **state)
     linkspan_link link;
     size_t at = 0;
     memset(text, 'x', sizeof text);
-    memcpy(text, "mailto:a@b.de?c=", 16);
-    memcpy(text + sizeof text - 8, "/a@d.org", 8);
+    (void)append(text, 0, "mailto:a@b.de?c=");
+    (void)append(text, sizeof text - 8, "/a@d.org");
     assert_int_equal(linkspan_next(d, text, sizeof text, &at, &link),
                      LINKSPAN_NONE);
-    memcpy(text + sizeof text - 5, " c.de", 5);
+    (void)append(text, sizeof text - 5, " c.de");
     at = 0;
     assert_int_equal(linkspan_next(d, text, sizeof text, &at, &link),
                      LINKSPAN_OK);

@@ -2,6 +2,7 @@
  * list in braces, an address after the scheme of another protocol. */
 #include "detect/remote.h"
 
+#include "support/filled.h"
 #include "support/rows.h"
 #include "text/slice.h"
 
@@ -14,11 +15,6 @@ static bool is_remote(const char *text, size_t len, size_t start,
     const linkspan_range domain = {local.end + 1, local.end + 1 + strlen(host)};
     size_t reach = 0;
     return lks_is_remote(lks_slice_of(text, len), local, domain, &reach);
-}
-
-static bool is_in(const char *set, unsigned byte)
-{
-    return byte != 0 && strchr(set, (int)byte) != NULL;
 }
 
 /* A path starts with a letter, a slash or a tilde. */

@@ -8,13 +8,9 @@
 #include "host/list.h"
 #include "host/punycode.h"
 #include "support/exact.h"
+#include "support/filled.h"
 #include "support/rows.h"
 #include "unicode/char_props.h"
-
-static bool is_in(const char *set, unsigned byte)
-{
-    return byte != 0 && strchr(set, (int)byte) != NULL;
-}
 
 static lks_slice slice(const char *text)
 {
@@ -80,27 +76,22 @@ static void addresses_after_slashes(void **state)
     char text[160];
     size_t seen = 0;
     for (size_t count = 0; count < 70; count++) {
-        memset(text, '/', count);
-        memcpy(text + count, "1.2.3.4 ", 8);
+        (void)fill(text, "", '/', count, "1.2.3.4 ");
         assert_int_equal(
             lks_ipv4_after_slashes(lks_slice_of(text, count + 8), &seen),
             count <= 64);
-        memset(text, '0', count);
-        memcpy(text + count, "1.2.3.4", 7);
+        (void)fill(text, "", '0', count, "1.2.3.4");
         assert_int_equal(
             lks_ipv4_after_slashes(lks_slice_of(text, count + 7), &seen),
             count + 7 <= 64);
     }
     for (unsigned byte = 0; byte < 256; byte++) {
-        memcpy(text, "1.2.3.4", 7);
-        text[7] = (char)byte;
-        text[8] = ' ';
+        (void)fill(text, "1.2.3.4", byte, 1, " ");
         const bool goes_on =
             lks_is_ascii_alpha(byte) || is_in("-_", byte) || byte >= 0x80;
         if (lks_ipv4_after_slashes(lks_slice_of(text, 9), &seen) == goes_on)
             fail_msg("byte 0x%02X", byte);
-        text[0] = (char)byte;
-        memcpy(text + 1, "1.2.3.4", 7);
+        (void)fill(text, "", byte, 1, "1.2.3.4");
         if (lks_ipv4_after_slashes(lks_slice_of(text, 8), &seen) !=
             (lks_is_ascii_digit(byte) || is_in("/\\", byte)))
             fail_msg("byte 0x%02X before the address", byte);

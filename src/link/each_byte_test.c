@@ -3,16 +3,12 @@
 /* Tests: link/markup_end.c, link/opaque.c, link/symbols.c, link/wrappers.c */
 #include "link/pending.h"
 #include "support/exact.h"
+#include "support/filled.h"
 #include "support/marked_rows.h"
 #include "text/slice.h"
 #include "text/utf8.h"
 #include "unicode/link_props.h"
 #include "unicode/unseen.h"
-
-static bool is_in(const char *set, unsigned byte)
-{
-    return byte != 0 && strchr(set, (int)byte) != NULL;
-}
 
 static linkspan_detector *with_options(uint32_t flags, uint32_t rules)
 {
@@ -21,17 +17,6 @@ static linkspan_detector *with_options(uint32_t flags, uint32_t rules)
     o.flags = flags;
     o.tailoring = rules;
     return new_detector(&o);
-}
-
-/* Write `before`, `count` times the byte and `after`; returns the length. */
-static size_t fill(char *text, const char *before, unsigned byte, size_t count,
-                   const char *after)
-{
-    const size_t len = strlen(before);
-    memcpy(text, before, len);
-    memset(text + len, (int)byte, count);
-    memcpy(text + len + count, after, strlen(after));
-    return len + count + strlen(after);
 }
 
 /* The end of the first link, if it starts at the start of the text; else 0. */
@@ -219,11 +204,9 @@ static bool is_picture(uint32_t cp)
 static size_t put(char *text, const char *before, uint32_t cp,
                   const char *after)
 {
-    const size_t len = strlen(before);
-    memcpy(text, before, len);
+    const size_t len = append(text, 0, before);
     const size_t width = lks_utf8_encode(cp, (uint8_t *)text + len);
-    memcpy(text + len + width, after, strlen(after));
-    return len + width + strlen(after);
+    return append(text, len + width, after);
 }
 
 /* P14: a link ends before a picture that follows a word. */
@@ -310,31 +293,140 @@ static void bytes_after_a_backquote(void **state)
     linkspan_detector_free(d);
 }
 
+/* P2: native text after ASCII belongs to the URL if syntax and ASCII follow it.
+ * The file name of "a報.pd" has an extension of two characters. */
+static void bytes_after_native_text(void **state)
+{
+    (void)state;
+    linkspan_detector *d = with_options(0, LINKSPAN_TAILOR_SCRIPT);
+    static const char *const extensions[] = {".pd", ".p1", ".pdf", ".jpeg"};
+    static const char *const others[] = {".p", ".", ".1p", ".-p", "..p", "pdf"};
+    char text[64];
+    for (unsigned byte = 32; byte < 127; byte++) {
+        size_t len = fill(text, "https://a.com/b\u5831", byte, 1, "z c");
+        const bool is_syntax = is_in("/?#%=&_-", byte);
+        if (end_of(d, text, len) != (is_syntax ? len - 2 : 15))
+            fail_msg("byte 0x%02X before ASCII", byte);
+        len = fill(text, "https://a.com/b\u5831", byte, 1, "\u544A c");
+        if (end_of(d, text, len) != 15)
+            fail_msg("byte 0x%02X before native text", byte);
+    }
+    for (size_t i = 0; i < ROWS(extensions); i++) {
+        const size_t len =
+            fill(text, "https://a.com/b\u5831", 0, 0, extensions[i]);
+        assert_int_equal(end_of(d, text, len), len);
+    }
+    for (size_t i = 0; i < ROWS(others); i++) {
+        const size_t len = fill(text, "https://a.com/b\u5831", 0, 0, others[i]);
+        if (end_of(d, text, len) != 15)
+            fail_msg("%s", others[i]);
+    }
+    linkspan_detector_free(d);
+}
+
+/* P2: native text ends the link after ASCII letters and digits, and after the
+ * punctuation of a sentence. After any other sign it can be a title. */
+static void bytes_before_native_text(void **state)
+{
+    (void)state;
+    linkspan_detector *d = with_options(0, LINKSPAN_TAILOR_SCRIPT);
+    char text[64];
+    for (unsigned byte = 32; byte < 127; byte++) {
+        const lks_link_term term = lks_link_term_of(byte);
+        const bool is_end = term == LKS_TERM_HARD || term == LKS_TERM_CLOSE;
+        size_t len = fill(text, "https://a.com/b", byte, 1, "\u5831 c");
+        size_t want = len - 2;
+        if (lks_is_ascii_alnum(byte))
+            want = 16;
+        else if (is_end || is_in("\"',;!", byte))
+            want = 15;
+        if (end_of(d, text, len) != want)
+            fail_msg("byte 0x%02X: %zu", byte, end_of(d, text, len));
+        len = fill(text, "https://a.com/?b", byte, 1, "\u5831 c");
+        want = lks_is_ascii_alnum(byte) ? 17 : is_end ? 16 : len - 2;
+        if (end_of(d, text, len) != want)
+            fail_msg("byte 0x%02X in a query: %zu", byte, end_of(d, text, len));
+    }
+    linkspan_detector_free(d);
+}
+
+/* P2: where titles are expected, at most six Han can follow a Latin word. */
+static void lengths_of_titles(void **state)
+{
+    (void)state;
+    linkspan_detector *d = with_options(0, LINKSPAN_TAILOR_SCRIPT);
+    for (size_t count = 1; count < 12; count++) {
+        static const char start[] = "https://zh.wikipedia.org/wiki/C";
+        char text[128];
+        size_t len = fill(text, start, 0, 0, "");
+        for (size_t i = 0; i < count; i++)
+            len = append(text, len, "\u8A9E");
+        (void)append(text, len, " c");
+        assert_int_equal(end_of(d, text, len + 2), count <= 6 ? len : 31);
+    }
+    linkspan_detector_free(d);
+}
+
+/* P13: a run of at most 16 bytes of markup before the link is closed by the
+ * same run, or by the run in reverse order. */
+static void runs_of_markup(void **state)
+{
+    (void)state;
+    linkspan_detector *d = with_options(0, LINKSPAN_TAILOR_MARKUP);
+    static const struct {
+        const char *before;
+        const char *after;
+        bool is_closed;
+    } runs[] = {
+        {"*_~", "*_~", true},  {"*_~", "~_*", true}, {"*_~", "_~*", false},
+        {"*_~", "*_", false},  {"*_", "*_~", false}, {"**", "**", true},
+        {"**", "*", false},    {"*", "**", false},   {"|`", "`|", true},
+        {"*_*", "__*", false}, {"", "*", false},
+    };
+    for (size_t i = 0; i < ROWS(runs) + 20; i++) {
+        char text[128];
+        char run[24] = "";
+        if (i >= ROWS(runs))
+            memset(run, '*', i - ROWS(runs) + 1);
+        const char *before = i < ROWS(runs) ? runs[i].before : run;
+        const char *after = i < ROWS(runs) ? runs[i].after : run;
+        const bool is_closed =
+            i < ROWS(runs) ? runs[i].is_closed : strlen(run) <= 16;
+        const size_t len = (size_t)snprintf(
+            text, sizeof text, "%shttps://a.com/b%s c", before, after);
+        const size_t start = strlen(before);
+        size_t at = 0;
+        linkspan_link link;
+        assert_int_equal(linkspan_next(d, text, len, &at, &link), LINKSPAN_OK);
+        if (link.span.end != (is_closed ? start + 15 : len - 2))
+            fail_msg("%s", text);
+    }
+    linkspan_detector_free(d);
+}
+
 /* Texts in which a rule waits for a character that decides. It waits for at
  * most LKS_LONGEST_WAIT characters. */
 static const struct wait_row {
     const char *why;
-    uint32_t rule;
     const char *before; /* `start` bytes stand before the link */
-    char byte;          /* repeated between `before` and `after` */
-    const char *after;
+    const char *after;  /* many times the letter x stand between both */
     size_t start;
     size_t cut;  /* where the link ends if the rule ends it */
     size_t rest; /* otherwise, how many bytes of `after` the link has */
-    size_t most; /* the most bytes with which the rule can decide */
+    size_t most; /* the most letters with which the rule can decide */
+    uint32_t rule;
     bool is_cut; /* the rule ends the link if it can decide */
 } wait_rows[] = {
-    {"P1: a title in brackets", LINKSPAN_TAILOR_PUNCTUATION,
-     "https://a.com/\uFF08", 'x', "\uFF09c d", 0, 14, 4, LKS_LONGEST_WAIT - 1,
-     false},
-    {"P1: a quotation mark without its partner", LINKSPAN_TAILOR_PUNCTUATION,
-     "https://a.com/b/\"", 'x', " c", 0, 16, 0, LKS_LONGEST_WAIT - 1, true},
-    {"P13: a pair of angle brackets", LINKSPAN_TAILOR_MARKUP,
-     "https://a.com/b<", 'x', ">c d", 0, 15, 2, LKS_LONGEST_WAIT, false},
-    {"P15: words after a vertical line", LINKSPAN_TAILOR_FIELDS,
-     "<https://a.com/?b|", 'x', " c>", 1, 17, 0, LKS_LONGEST_WAIT, true},
-    {"P16: words of AsciiDoc", LINKSPAN_TAILOR_WRAPPERS, "https://a.com/b[",
-     'x', " c]", 0, 15, 0, LKS_LONGEST_WAIT, true},
+    {"P1: a title in brackets", "https://a.com/\uFF08", "\uFF09c d", 0, 14, 4,
+     LKS_LONGEST_WAIT - 1, LINKSPAN_TAILOR_PUNCTUATION, false},
+    {"P1: a quotation mark without its partner", "https://a.com/b/\"", " c", 0,
+     16, 0, LKS_LONGEST_WAIT - 1, LINKSPAN_TAILOR_PUNCTUATION, true},
+    {"P13: a pair of angle brackets", "https://a.com/b<", ">c d", 0, 15, 2,
+     LKS_LONGEST_WAIT, LINKSPAN_TAILOR_MARKUP, false},
+    {"P15: words after a vertical line", "<https://a.com/?b|", " c>", 1, 17, 0,
+     LKS_LONGEST_WAIT, LINKSPAN_TAILOR_FIELDS, true},
+    {"P16: words of AsciiDoc", "https://a.com/b[", " c]", 0, 15, 0,
+     LKS_LONGEST_WAIT, LINKSPAN_TAILOR_WRAPPERS, true},
 };
 
 static void lengths_of_waits(void **state)
@@ -343,12 +435,11 @@ static void lengths_of_waits(void **state)
     for (size_t i = 0; i < ROWS(wait_rows); i++) {
         const struct wait_row *r = &wait_rows[i];
         linkspan_detector *d = with_options(0, r->rule);
-        for (size_t count = 2; count < 2 * LKS_LONGEST_WAIT; count++) {
+        for (size_t count = 2; count < (size_t)2 * LKS_LONGEST_WAIT; count++) {
             char text[128];
             size_t at = 0;
             linkspan_link link;
-            const size_t len =
-                fill(text, r->before, (unsigned char)r->byte, count, r->after);
+            const size_t len = fill(text, r->before, 'x', count, r->after);
             assert_int_equal(linkspan_next(d, text, len, &at, &link),
                              LINKSPAN_OK);
             const bool is_cut = (count <= r->most) == r->is_cut;
@@ -373,6 +464,10 @@ int main(void)
         cmocka_unit_test(bytes_before_a_picture),
         cmocka_unit_test(pictures_that_point_back),
         cmocka_unit_test(bytes_after_a_backquote),
+        cmocka_unit_test(bytes_after_native_text),
+        cmocka_unit_test(bytes_before_native_text),
+        cmocka_unit_test(lengths_of_titles),
+        cmocka_unit_test(runs_of_markup),
         cmocka_unit_test(lengths_of_waits),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

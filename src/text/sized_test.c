@@ -74,7 +74,7 @@ static void structs_are_written(void **state)
     for (uint32_t count = 1; count <= 7; count++) {
         longer theirs;
         memset(&theirs, 0xEE, sizeof theirs);
-        lks_write_struct(&theirs, (1 + count) * 4, &own, sizeof own);
+        lks_write_struct(&theirs, (size_t)(1 + count) * 4, &own, sizeof own);
         assert_int_equal(theirs.size, (1 + count) * 4);
         for (uint32_t i = 0; i < 8; i++)
             assert_int_equal(theirs.fields[i], i >= count ? 0xEEEEEEEE

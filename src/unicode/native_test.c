@@ -148,7 +148,7 @@ static void sets_have_their_classes(void **state)
     ROWS_BEGIN();
     for (size_t i = 0; i < ROWS(set_rows); i++) {
         const struct set_row *r = &set_rows[i];
-        ROW_EQ(r, r->class, i);
+        assert_int_equal(r->class, i);
         ROW_EQ(r, lks_native_is_in(r->class, LKS_NATIVE_LETTERS), r->is_letter);
         ROW_EQ(r, lks_native_is_in(r->class, LKS_NATIVE_NOT_LATIN),
                r->is_not_latin);
