@@ -171,7 +171,7 @@ static lks_lead_kind judge_word(const linkspan_detector *d, const word *w)
 static size_t before_slashes(lks_slice text, size_t floor, size_t at)
 {
     size_t start = at;
-    while (start > floor && at - start <= MOST_SLASHES &&
+    while (start > floor && at - start < MOST_SLASHES &&
            text.data[start - 1] == '/') {
         LKS_STEP();
         start--;

@@ -1,5 +1,6 @@
 /* Kinds, flags, schemes and limits of linkspan_options. */
 /* Tests: detect/ipv6_host.c, detect/leap.c, detect/url.c */
+#include "support/filled.h"
 #include "support/marked_rows.h"
 
 static const struct flag_row {
@@ -354,6 +355,44 @@ static void longest_link(void **state)
     check_marked(&o, cap_rows, ROWS(cap_rows));
 }
 
+/* "mailto:a@b.de" has 13 bytes. */
+static const marked_row field_rows[] = {
+    {"Cap 20: an address with header fields, at",
+     "⸠mailto:a@b.de?c=defg⸡ ⸠c.org⸡"},
+    {"Cap 20: an address with header fields, above",
+     "mailto:a@b.de?c=defgh ⸠c.org⸡"},
+    {"Cap 20: a name in header fields that are too long is not linked",
+     "mailto:a@b.de?c=d.org/x ⸠c.org⸡"},
+    {"Cap 20: a question mark without header fields",
+     "⸠mailto:a@b.de⸡?cdefghijk ⸠c.org⸡"},
+};
+
+static void longest_address_with_fields(void **state)
+{
+    (void)state;
+    static char text[80000];
+    linkspan_options o;
+    (void)lks_uts58_options(&o);
+    o.tailoring = LINKSPAN_TAILOR_ADDRESSES;
+    o.max_link_len = 20;
+    check_marked(&o, field_rows, ROWS(field_rows));
+    /* header fields that go on beyond the text that is searched for their end */
+    linkspan_detector *d = new_detector(&o);
+    linkspan_link link;
+    size_t at = 0;
+    memset(text, 'x', sizeof text);
+    (void)append(text, 0, "mailto:a@b.de?c=");
+    (void)append(text, sizeof text - 8, "/a@d.org");
+    assert_int_equal(linkspan_next(d, text, sizeof text, &at, &link),
+                     LINKSPAN_NONE);
+    (void)append(text, sizeof text - 5, " c.de");
+    at = 0;
+    assert_int_equal(linkspan_next(d, text, sizeof text, &at, &link),
+                     LINKSPAN_OK);
+    assert_int_equal(link.span.start, sizeof text - 4);
+    linkspan_detector_free(d);
+}
+
 /* The greatest length of a link: the default, and links at, below and above
  * it. */
 static void longest_link_by_default(void **state)
@@ -454,6 +493,7 @@ int main(void)
         cmocka_unit_test(user_names),
         cmocka_unit_test(kinds),
         cmocka_unit_test(longest_link),
+        cmocka_unit_test(longest_address_with_fields),
         cmocka_unit_test(longest_link_by_default),
         cmocka_unit_test(longest_local_part),
     };

@@ -71,6 +71,33 @@ static void places_of_each_row(void **state)
     ROWS_END();
 }
 
+/* A space counts if it is further away than rules look, and not further away
+ * than the longest link. */
+static void spaces_at_every_distance(void **state)
+{
+    (void)state;
+    const linkspan_detector d = {.max_link_len = 1000};
+    for (size_t away = 1; away < 1200; away++) {
+        struct place_row r = {.len = 5000, .line = SIZE_MAX};
+        r.space = 2500 - away;
+        char *text = text_of(&r);
+        const bool counts = away > LKS_LOOK_AROUND && away <= 1000;
+        assert_int_equal(
+            lks_restart_before(&d, lks_slice_of(text, r.len), 2500, false),
+            counts ? r.space + 1 : 0);
+        free(text);
+        if (away == 999) /* the last byte of the longest link */
+            continue;
+        r.space = 2500 + away;
+        text = text_of(&r);
+        const bool counts_after = away >= LKS_LOOK_AROUND && away < 1000;
+        assert_int_equal(
+            lks_restart_after(&d, lks_slice_of(text, r.len), 2500, false),
+            counts_after ? r.space + 1 : r.len);
+        free(text);
+    }
+}
+
 /* E11: a quoted local part may have spaces. */
 static void quoted_local_parts_have_spaces(void **state)
 {
@@ -107,6 +134,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(places_of_each_row),
+        cmocka_unit_test(spaces_at_every_distance),
         cmocka_unit_test(quoted_local_parts_have_spaces),
         cmocka_unit_test(line_starts),
     };

@@ -302,7 +302,7 @@ lks_outcome lks_take_network_path(lks_scan *s, linkspan_link *link)
     const size_t start = s->at;
     size_t at = start + 2;
     s->reach = s->at;
-    while (at < text.len && at - start <= LONGEST_SERVER &&
+    while (at < text.len && at - start < 2 + LONGEST_SERVER &&
            lks_is_server_byte(text.data[at])) {
         LKS_STEP();
         at++;

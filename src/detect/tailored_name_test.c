@@ -190,6 +190,12 @@ static const tailored_row p11_cuts[] = {
     {"three of them", "⸠a@example.com⸡/⸠b.c@example.org⸡/⸠d+e@example.net⸡, y",
      NULL},
     {"a table's cells", "|⸠a@example.com⸡|⸠b@example.com⸡| y", NULL},
+    {"an option of a command", "git --author=⸠a@example.com⸡ y", NULL},
+    {"an option of a command without a name", "git --=⸠a@example.com⸡ y", NULL},
+    {"an option of a command, and quotation marks",
+     "git --author='⸠a@example.com⸡' y", NULL},
+    {"low lines on both sides", "__⸠a@example.com⸡__ y", NULL},
+    {"two addresses with a dot in the second", "⸠a@b.com⸡/⸠c.d@e.com⸡ y", NULL},
 };
 
 static const tailored_row p11_holds[] = {
@@ -213,6 +219,11 @@ static const tailored_row p11_holds[] = {
     {"a path is no address", "⸠a@example.com⸡/b/c@example.org y", NULL},
     {"a path before no domain", "⸠a@example.com⸡/b@c y", NULL},
     {"parentheses are no part anyway", "(⸠a@example.com⸡) y", NULL},
+    {"two hyphens without an equals sign", "git ⸠--author@example.com⸡ y",
+     NULL},
+    {"one hyphen", "git ⸠-o=a@example.com⸡ y", NULL},
+    {"nothing between the slash and the @", "⸠a@example.com⸡/@b.com y", NULL},
+    {"a header field without mailto", "⸠a@example.com⸡?a=b y", NULL},
 };
 
 static void p11_addresses_start_plainly(void **state)

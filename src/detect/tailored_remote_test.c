@@ -142,6 +142,12 @@ static const tailored_row p21_finds[] = {
     {"a suffix with a scheme", "see ⸠https://gov.uk/vehicle-tax⸡ now", NULL},
     {"a suffix with a path", "see ⸠gob.mx/curp⸡ now", NULL},
     {"a suffix with a scheme alone", "see ⸠https://nhs.uk⸡ now", NULL},
+    {"a name with a query", "open ⸠http://wiki?x⸡ now", NULL},
+    {"a name with a fragment", "open ⸠http://wiki#x⸡ now", NULL},
+    {"a name with a slash", "open ⸠http://wiki/⸡ now", NULL},
+    {"localhost in capitals", "open ⸠http://LocalHost⸡ now", NULL},
+    {"a suffix with a path that starts with a digit", "see ⸠gob.mx/1⸡ now",
+     NULL},
 };
 
 static const tailored_row p21_holds[] = {
@@ -154,6 +160,18 @@ static const tailored_row p21_holds[] = {
     {"an unknown top-level domain", "see http://nas.lan:5000/ now", NULL},
     {"another scheme", "see ssh://grafana:22/x now", NULL},
     {"a hyphen at the end", "see http://grafana-:80/x now", NULL},
+    {"a name that ends like localhost", "see http://mylocalhost now", NULL},
+    {"a name that starts like localhost", "see http://localhosts now", NULL},
+    {"a port that is too large", "see http://grafana:99999 now", NULL},
+    {"a port with a letter", "see http://grafana:80a now", NULL},
+    {"a colon without a port", "see http://grafana: now", NULL},
+    {"a hexadecimal number", "see http://0x7f/x now", NULL},
+    {"a suffix with a path that starts with a hyphen", "for co.uk/-x and",
+     NULL},
+    {"a suffix with a query", "for co.uk?x and", NULL},
+    {"a suffix with a port", "for co.uk:80 and", NULL},
+    {"a name without a top-level domain, with a path", "for co.invalid/x and",
+     NULL},
     {"an address", "⸠joe@example.com⸡ and joe@grafana now", NULL},
 };
 

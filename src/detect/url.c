@@ -51,7 +51,8 @@ static LKS_INLINE bool is_whole(const lks_scan *s, size_t after,
 {
     return ends_tail(s, tail->stop) && is_quiet_end(s, tail->end) &&
            (s->d->tailoring == 0 ||
-            !lks_may_end_in_reference(s->text, after, tail));
+            (!lks_may_end_in_reference(s->text, after, tail) &&
+             !lks_may_end_in_code(s->text, tail)));
 }
 
 /* The rule by which the URL is a file (P9: README.md), a member of an object
@@ -171,7 +172,7 @@ static bool drops_bare_end(const lks_scan *s, size_t after,
     if (!lks_tailors(s->d, LINKSPAN_TAILOR_BARE) || last <= after ||
         simple->stop != simple->end ||
         (simple->query != last && simple->fragment != last) ||
-        !is_quiet_end(s, last) ||
+        !is_quiet_end(s, last) || lks_may_end_in_code(s->text, simple) ||
         !(lks_following_at(s, simple->stop) & LKS_ENDS_TAIL) ||
         (s->is_partial && lks_reads_on(s->d)))
         return false;

@@ -83,12 +83,36 @@ static void sentence_marks(void **state)
     }
 }
 
+/* No other code point has one of the properties. */
+static void no_other_marks(void **state)
+{
+    (void)state;
+    unsigned marks = 0;
+    unsigned opens = 0;
+    unsigned others = 0;
+    unsigned space_count = 0;
+    for (uint32_t cp = 0; cp <= 0x10FFFF; cp++) {
+        marks += lks_is_sentence_mark(cp);
+        opens += lks_is_sentence_open(cp);
+        others += lks_is_other_sentence_mark(cp);
+        space_count += lks_is_space(cp);
+        assert_int_equal(lks_is_markup(cp), cp == '*' || cp == '_' ||
+                                                cp == '~' || cp == '|' ||
+                                                cp == '`');
+    }
+    assert_int_equal(marks, 8);
+    assert_int_equal(opens, 5);
+    assert_int_equal(others, 26);
+    assert_int_equal(space_count, 25);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(foreign_marks),
         cmocka_unit_test(spaces),
         cmocka_unit_test(sentence_marks),
+        cmocka_unit_test(no_other_marks),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -84,4 +84,18 @@ static inline bool lks_may_end_in_reference(lks_slice text, size_t start,
            memchr(text.data + start, '&', tail->stop - start) != NULL;
 }
 
+/** True if the path or the query of the tail ends in a backquote, perhaps with
+ *  full stops after it: in code, the link ends there (P16). */
+static inline bool lks_may_end_in_code(lks_slice text,
+                                       const lks_simple_tail *tail)
+{
+    const size_t initiators[] = {tail->query, tail->fragment};
+    for (size_t i = 0; i < 2 && initiators[i] < tail->end; i++) {
+        const size_t end = lks_without_stops(text.data, 1, initiators[i]);
+        if (text.data[end - 1] == '`')
+            return true;
+    }
+    return false;
+}
+
 #endif

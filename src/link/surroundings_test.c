@@ -58,6 +58,26 @@ static const struct before_row {
     {"one that has ended", "<!-- --> x", ' ', 0, CLEAR},
     {"one in an earlier line", "<!-- \r x", ' ', 0, CLEAR},
     {"both", "/* <!-- x", ' ', 0, CLEAR | COMMENT | DOCUMENT},
+    {"half a comment", "/ * x", ' ', 0, CLEAR},
+    {"an asterisk alone does not end a comment", "/* * / x", ' ', 0,
+     CLEAR | COMMENT},
+    {"a comment after a comment", "/* */ /* x", ' ', 0, CLEAR | COMMENT},
+    {"a comment of HTML without !", "<-- x", ' ', 0, CLEAR},
+    {"a comment of HTML with one hyphen", "<!- x", ' ', 0, CLEAR},
+    {"a comment of HTML with a space", "<! -- x", ' ', 0, CLEAR},
+    {"two hyphens do not end a comment of HTML", "<!-- -- x", ' ', 0,
+     CLEAR | DOCUMENT},
+    {"one hyphen does not end a comment of HTML", "<!-- -> x", ' ', 0,
+     CLEAR | DOCUMENT},
+    {"a comment of HTML after a comment of HTML", "<!-- --> <!-- x", ' ', 0,
+     CLEAR | DOCUMENT},
+    {"the marks of a comment right before the link", "/*x", '*', 0, COMMENT},
+    {"the marks of a comment of HTML right before the link", "<!--x", '-', 0,
+     ANGLE | DOCUMENT},
+    {"a tab ends a word with a bar", "a|\tx", '\t', 0, CLEAR},
+    {"a tab ends a word with an angle", "<\tx", '\t', 0, CLEAR},
+    {"three backquotes", "``` x", ' ', 0, CLEAR | CODE},
+    {"a control character", "a\x01x", 1, 0, CLEAR},
     {"47 bytes before it", "`" FORTY "aaaaaa x", ' ', 0, CLEAR | CODE},
     {"49 bytes before it: too far", "`" FORTY "aaaaaaaa x", ' ', 0, CLEAR},
 };
@@ -86,8 +106,25 @@ static void facts_of_each_row(void **state)
     ROWS_END();
 }
 
+/* Text up to 48 bytes before the link counts. */
+static void marks_count_up_to_a_distance(void **state)
+{
+    (void)state;
+    for (size_t away = 1; away < 60; away++) {
+        char text[64];
+        memset(text, 'a', sizeof text);
+        text[sizeof text - away] = '`';
+        const lks_surroundings s =
+            lks_look_before(lks_slice_of(text, sizeof text), sizeof text);
+        assert_int_equal(s.is_in_code, away <= 48);
+    }
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(facts_of_each_row)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(facts_of_each_row),
+        cmocka_unit_test(marks_count_up_to_a_distance),
+    };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -255,7 +255,8 @@ size_t lks_tail_resume(lks_tail_walk *w, lks_slice text, size_t host_end,
                                      : host_end;
     if (simple->stop == host_end ||
         (is_tailored && (!is_before_bare(text, host_end, last) ||
-                         lks_may_end_in_reference(text, host_end, simple))))
+                         lks_may_end_in_reference(text, host_end, simple) ||
+                         lks_may_end_in_code(text, simple))))
         return host_end;
     if (simple->query > host_end)
         begin_part(w, LKS_PART_PATH, host_end, 1);

@@ -115,6 +115,53 @@ static void there_and_back_is_the_same(void **state)
     }
 }
 
+/* Where each unit of the text starts, in `unit`, for each byte of the text and
+ * for its end. */
+static void measure_each_byte(const uint8_t *bytes, size_t len, uint32_t unit,
+                              size_t *starts)
+{
+    size_t count = 0;
+    for (size_t at = 0; at < len;) {
+        size_t width = 0;
+        const uint32_t cp = lks_utf8_decode(bytes + at, bytes + len, &width);
+        for (size_t i = 0; i < width; i++)
+            starts[at + i] = unit == BYTE ? at : count;
+        const bool is_pair = cp != LKS_UTF8_BAD && cp > 0xFFFF;
+        count += unit == UTF16 && is_pair ? 2 : 1;
+        at += width;
+    }
+    starts[len] = unit == BYTE ? len : count;
+}
+
+/* Every offset of a text with ill-formed bytes, also inside of units and across
+ * blocks of 64 bytes. */
+static void every_offset_is_converted(void **state)
+{
+    (void)state;
+    static const uint8_t kinds[] = {'a',  0x80, 0xBF, 0xC3, 0xE8,
+                                    0xAA, 0xF0, 0x9F, 0xFF};
+    uint64_t random = 9;
+    for (size_t round = 0; round < 400; round++) {
+        uint8_t bytes[200];
+        size_t starts[sizeof bytes + 1];
+        const size_t len = lks_random_below(&random, sizeof bytes + 1);
+        for (size_t i = 0; i < len; i++)
+            bytes[i] = round % 2
+                           ? (uint8_t)text[i % (sizeof text - 1)]
+                           : kinds[lks_random_below(&random, ROWS(kinds))];
+        for (uint32_t unit = BYTE; unit <= UTF16; unit++) {
+            size_t got[sizeof bytes + 1];
+            for (size_t i = 0; i <= len; i++)
+                got[i] = i;
+            measure_each_byte(bytes, len, unit, starts);
+            assert_int_equal(linkspan_convert_offsets((const char *)bytes, len,
+                                                      BYTE, unit, got, len + 1),
+                             LINKSPAN_OK);
+            assert_memory_equal(got, starts, (len + 1) * sizeof *got);
+        }
+    }
+}
+
 /* A call that must fail and change nothing. */
 static linkspan_status convert(const char *t, size_t len, uint32_t from,
                                uint32_t to, size_t first, size_t second)
@@ -281,6 +328,7 @@ int main(void)
         cmocka_unit_test(offsets_may_stand_twice),
         cmocka_unit_test(ill_formed_units_count_one),
         cmocka_unit_test(there_and_back_is_the_same),
+        cmocka_unit_test(every_offset_is_converted),
         cmocka_unit_test(checks_its_arguments),
         cmocka_unit_test(all_ranges_of_links_are_converted),
         cmocka_unit_test(longer_elements_are_stepped_over),

@@ -110,6 +110,67 @@ static void one_byte_beyond_ascii_is_seen(void **state)
     }
 }
 
+/* Two hexadecimal digits must follow the percent sign. */
+static void escapes_of_every_byte(void **state)
+{
+    (void)state;
+    for (unsigned pair = 0; pair < 0x10000; pair++) {
+        const uint8_t text[] = {'%', (uint8_t)(pair >> 8), (uint8_t)pair};
+        const int high = lks_hex_value(text[1]);
+        const int low = lks_hex_value(text[2]);
+        const int want = high < 0 || low < 0 ? -1 : high * 16 + low;
+        assert_int_equal(lks_escaped_byte(text, text + 3), want);
+        assert_int_equal(lks_escaped_byte(text, text + 2), -1);
+    }
+    static const uint8_t other[] = {'$', '4', '1'};
+    assert_int_equal(lks_escaped_byte(other, other + 3), -1);
+    assert_int_equal(lks_escaped_byte(other, other), -1);
+}
+
+static void sets_have_their_members(void **state)
+{
+    (void)state;
+    for (uint32_t c = 0; c < 0x300; c++)
+        assert_int_equal(lks_is_one_of(c, "az~\x7F"),
+                         c == 'a' || c == 'z' || c == '~' || c == 0x7F);
+    assert_false(lks_is_one_of('a', ""));
+    assert_false(lks_is_one_of(0, ""));
+}
+
+static void exact_ends(void **state)
+{
+    (void)state;
+    const lks_slice text = lks_slice_of(EXACT("AbcAb"));
+    assert_true(lks_starts_with(text, "Ab"));
+    assert_true(lks_ends_with(text, "Ab"));
+    assert_true(lks_starts_with(text, "AbcAb"));
+    assert_true(lks_ends_with(text, "AbcAb"));
+    assert_true(lks_starts_with(text, ""));
+    assert_true(lks_ends_with(text, ""));
+    assert_false(lks_starts_with(text, "ab"));
+    assert_false(lks_ends_with(text, "ab"));
+    assert_false(lks_starts_with(text, "AbcAbc"));
+    assert_false(lks_ends_with(text, "xAbcAb"));
+}
+
+static void last_labels(void **state)
+{
+    (void)state;
+    assert_int_equal(lks_last_label_of(lks_slice_of(EXACT("a.bc.def"))), 5);
+    assert_int_equal(lks_last_label_of(lks_slice_of(EXACT("abc"))), 0);
+    assert_int_equal(lks_last_label_of(lks_slice_of(EXACT("abc."))), 4);
+    assert_int_equal(lks_last_label_of(lks_slice_of(EXACT(".a"))), 1);
+    assert_int_equal(lks_last_label_of(lks_slice_of(EXACT(""))), 0);
+}
+
+static void line_ends(void **state)
+{
+    (void)state;
+    for (unsigned byte = 0; byte < 256; byte++)
+        assert_int_equal(lks_ends_line((uint8_t)byte),
+                         byte == '\n' || byte == '\r');
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -119,6 +180,11 @@ int main(void)
         cmocka_unit_test(lower_case_of_every_byte),
         cmocka_unit_test(ends_ignore_ascii_case),
         cmocka_unit_test(one_byte_beyond_ascii_is_seen),
+        cmocka_unit_test(escapes_of_every_byte),
+        cmocka_unit_test(sets_have_their_members),
+        cmocka_unit_test(exact_ends),
+        cmocka_unit_test(last_labels),
+        cmocka_unit_test(line_ends),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -105,12 +105,68 @@ static void shared_letters_have_what_is_common(void **state)
     ROWS_END();
 }
 
+/* The Greek capitals from Alpha to Omega and the Cyrillic ones from U+0400 to
+ * U+042F; U+03A2 between the Greek ones is not assigned. */
+static void capitals_start_sentences(void **state)
+{
+    (void)state;
+    for (uint32_t cp = 0; cp < 0x800; cp++)
+        assert_int_equal(lks_is_native_capital(cp),
+                         (cp > 0x390 && cp < 0x3AA) ||
+                             (cp > 0x3FF && cp < 0x430));
+}
+
+static const struct set_row {
+    const char *why;
+    lks_native class;
+    bool is_letter;
+    bool is_not_latin;
+    bool touches;
+    bool has_endings;
+} set_rows[] = {
+    {"none", LKS_NATIVE_NONE, false, false, false, false},
+    {"marks", LKS_NATIVE_MARK, false, false, false, false},
+    {"Latin", LKS_NATIVE_LATIN, true, false, false, false},
+    {"Greek, Cyrillic", LKS_NATIVE_OTHER, true, true, false, false},
+    {"Han", LKS_NATIVE_HAN, true, true, true, false},
+    {"Hiragana", LKS_NATIVE_HIRAGANA, true, true, true, true},
+    {"Katakana", LKS_NATIVE_KATAKANA, true, true, true, false},
+    {"the long vowel mark", LKS_NATIVE_KANA, true, true, true, false},
+    {"Bopomofo", LKS_NATIVE_BOPOMOFO, true, true, true, false},
+    {"Hangul", LKS_NATIVE_HANGUL, true, true, true, true},
+    {"Thai", LKS_NATIVE_THAI, true, true, true, true},
+    {"Lao, Khmer, Myanmar", LKS_NATIVE_SOUTHEAST, true, true, true, true},
+    {"Indic", LKS_NATIVE_INDIC, true, true, true, true},
+    {"Arabic", LKS_NATIVE_ARABIC, true, true, true, true},
+    {"Hebrew", LKS_NATIVE_HEBREW, true, true, true, true},
+    {"Ethiopic, Georgian, Armenian", LKS_NATIVE_SPACED, true, true, true, true},
+};
+
+static void sets_have_their_classes(void **state)
+{
+    (void)state;
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(set_rows); i++) {
+        const struct set_row *r = &set_rows[i];
+        assert_int_equal(r->class, i);
+        ROW_EQ(r, lks_native_is_in(r->class, LKS_NATIVE_LETTERS), r->is_letter);
+        ROW_EQ(r, lks_native_is_in(r->class, LKS_NATIVE_NOT_LATIN),
+               r->is_not_latin);
+        ROW_EQ(r, lks_native_is_in(r->class, LKS_NATIVE_TOUCHING), r->touches);
+        ROW_EQ(r, lks_native_is_in(r->class, LKS_NATIVE_WITH_ENDINGS),
+               r->has_endings);
+    }
+    ROWS_END();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(shared_letters_have_what_is_common),
         cmocka_unit_test(every_letter_has_its_scripts_class),
         cmocka_unit_test(nothing_else_has_a_class),
+        cmocka_unit_test(capitals_start_sentences),
+        cmocka_unit_test(sets_have_their_classes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -72,6 +72,53 @@ static void normalises_each_row(void **state)
     ROWS_END();
 }
 
+/* Letters right before and after the ranges of Hangul do not compose. */
+static void hangul_has_its_ranges(void **state)
+{
+    (void)state;
+    for (uint32_t l = 0x10F0; l < 0x1120; l++)
+        for (uint32_t v = 0x1150; v < 0x1180; v++) {
+            const bool is_pair =
+                l >= 0x1100 && l <= 0x1112 && v >= 0x1161 && v <= 0x1175;
+            assert_int_equal(
+                lks_nfc_compose(l, v),
+                is_pair ? 0xAC00 + ((l - 0x1100) * 21 + v - 0x1161) * 28 : 0);
+        }
+    for (uint32_t t = 0x11A0; t < 0x11D0; t++) {
+        const bool is_last = t >= 0x11A8 && t <= 0x11C2;
+        assert_int_equal(lks_nfc_compose(0xAC00, t),
+                         is_last ? 0xAC00 + t - 0x11A7 : 0);
+        assert_int_equal(lks_nfc_compose(0xD788, t),
+                         is_last ? 0xD788 + t - 0x11A7 : 0);
+        assert_int_equal(lks_nfc_compose(0xD7A4, t), 0);
+        assert_int_equal(lks_nfc_compose(0xABE4, t), 0);
+        assert_int_equal(lks_nfc_compose(0xAC01, t), 0);
+    }
+}
+
+/* Marks of every order, in runs of every length. */
+static void orders_runs_of_every_length(void **state)
+{
+    (void)state;
+    for (size_t length = 1; length < 40; length++) {
+        text t = {{'q'}, length + 1};
+        for (size_t i = 1; i <= length; i++)
+            t.cps[i] = i % 3 == 0 ? 0x345 : i % 3 == 1 ? 0x307 : 0x323;
+        const text got = nfc_of(&t);
+        size_t below = 0;
+        size_t above = 0;
+        for (size_t i = 1; i <= length; i++) {
+            below += t.cps[i] == 0x323;
+            above += t.cps[i] == 0x307;
+        }
+        assert_int_equal(got.count, length + 1);
+        for (size_t i = 1; i <= length; i++) /* classes 220, 230, 240 */
+            assert_int_equal(got.cps[i], i <= below           ? 0x323
+                                         : i <= below + above ? 0x307
+                                                              : 0x345);
+    }
+}
+
 /* Longer than the length from which on another sort is used. */
 static void orders_long_runs_of_marks(void **state)
 {
@@ -171,6 +218,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(normalises_each_row),
+        cmocka_unit_test(hangul_has_its_ranges),
+        cmocka_unit_test(orders_runs_of_every_length),
         cmocka_unit_test(orders_long_runs_of_marks),
         cmocka_unit_test(every_line_of_the_file_is_right),
     };
