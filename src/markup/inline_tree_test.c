@@ -1,8 +1,9 @@
 /* The inline content of a paragraph, as CommonMark 0.31 and cmark 0.30 read it,
  * and as it would be with a link that is wished for. */
-/* Tests: markup/inline_events.c, markup/inline_tree.c */
+/* Tests: markup/inline_events.c, markup/inline_tree.c, markup/inlines.c */
 #include "markup/inline_events.h"
 
+#include "markup/prose.h"
 #include "support/exact.h"
 #include "support/failing_allocator.h"
 #include "support/rows.h"
@@ -354,6 +355,62 @@ static void each_mark(void **state)
     }
 }
 
+/* --------------------------------------------------------- another reader */
+
+/* Which bytes of a paragraph are in code, HTML, a link or an image, by the
+ * tree. */
+static void note_gaps(const lks_inline_tree *tree, bool *gaps)
+{
+    size_t depth = 0;
+    size_t start = 0;
+    for (size_t i = 0; i < tree->count; i++) {
+        const lks_construct *c = &tree->constructs[i];
+        const bool is_open =
+            c->kind == LKS_CONSTRUCT_LINK || c->kind == LKS_CONSTRUCT_IMAGE;
+        if (is_open && depth++ == 0)
+            start = c->at;
+        if (c->kind == LKS_CONSTRUCT_TARGET && --depth == 0)
+            memset(gaps + start, true, c->end - start);
+        if (c->kind == LKS_CONSTRUCT_WHOLE)
+            memset(gaps + c->at, true, c->end - c->at);
+    }
+}
+
+/* The reader of prose and the reader of trees find the same code, HTML, links
+ * and images in every text of a bracket and up to five pieces after it. */
+static void both_readers_agree(void **state)
+{
+    (void)state;
+    static const char *const pieces[] = {"",  "a",   "[", "]", "(a", ")",
+                                         "`", "<b>", "!", "<", "\\"};
+    const unsigned count = ROWS(pieces);
+    for (unsigned n = 0; n < count * count * count * count * count; n++) {
+        char text[40] = "x[";
+        bool by_tree[40] = {false};
+        bool by_prose[40] = {false};
+        lks_inline_tree tree;
+        lks_prose prose;
+        lks_piece piece;
+        static lks_labels labels;
+        for (unsigned rest = n, i = 0; i < 5; i++, rest /= count)
+            strcat(text, pieces[rest % count]);
+        const size_t len = strlen(text);
+        const lks_dialect dialect = {.is_old = false};
+        const lks_inline_source source = {lks_slice_of(text, len), &labels,
+                                          false};
+        lks_prose_begin(&prose, LINKSPAN_MARKUP_MARKDOWN,
+                        lks_slice_of(text, len), &labels);
+        while (lks_prose_next(&prose, &piece))
+            if (piece.kind == LKS_PIECE_GAP)
+                memset(by_prose + piece.start, true, piece.end - piece.start);
+        lks_inline_tree_read(&tree, &source, &dialect, NULL);
+        note_gaps(&tree, by_tree);
+        if (memcmp(by_tree, by_prose, len) != 0)
+            fail_msg("%s", text);
+        lks_inline_tree_free(&tree);
+    }
+}
+
 /* Each allocation fails in turn; no memory leaks. */
 static void memory_may_be_short(void **state)
 {
@@ -387,6 +444,7 @@ int main(void)
         cmocka_unit_test(each_wish),
         cmocka_unit_test(two_wishes),
         cmocka_unit_test(each_mark),
+        cmocka_unit_test(both_readers_agree),
         cmocka_unit_test(memory_may_be_short),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
