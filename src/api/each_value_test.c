@@ -159,7 +159,7 @@ static void each_flag_is_known_or_refused(void **state)
 static void each_rule_has_its_number(void **state)
 {
     (void)state;
-    char name[8];
+    char name[16];
     int32_t value = 0;
     for (int number = 0; number <= 30; number++)
         for (int letter = 'A'; letter <= 'Z'; letter++) {

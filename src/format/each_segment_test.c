@@ -90,7 +90,7 @@ static void each_byte_of_a_user_name(void **state)
     for (unsigned byte = 0x21; byte < 0x7F; byte++) {
         char url[64];
         char want[64];
-        char part[8];
+        char part[16];
         if (strchr("/?#\\@:", (int)byte))
             continue; /* ends the user name */
         if (strchr("\"<>`{};=[]^|", (int)byte))

@@ -306,7 +306,7 @@ static void each_byte_of_a_title(void **state)
     for (int byte = 1; byte < 0x80; byte++)
         for (int is_last = 0; is_last < 2; is_last++) {
             char title[] = "xyz";
-            char part[8];
+            char part[16];
             char want[64];
             title[is_last ? 2 : 1] = (char)byte;
             const linkspan_str value = {title, 3};
