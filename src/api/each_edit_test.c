@@ -80,9 +80,10 @@ static void check_edit(const linkspan_detector *d, const char *text, size_t at,
 static void each_small_edit(void **state)
 {
     (void)state;
-    static const char *const pieces[] = {"a.com", " ",         "\n",
-                                         "x",     "me@b.org/", "\u202E"};
-    static const char *const inserts[] = {"", " ", "\n", "c.net", "."};
+    static const char *const pieces[] = {"a.com",  " ",         "\n",
+                                         "\u898B", "me@b.org/", "\u202E"};
+    static const char *const inserts[] = {"",      " ", "\n",
+                                          "c.net", ".", "\u898B"};
     static const size_t removals[] = {0, 1, 6};
     const unsigned count = ROWS(pieces);
     for (uint32_t profile = 0; profile <= LINKSPAN_PROFILE_SAFE; profile++) {

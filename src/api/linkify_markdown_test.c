@@ -170,7 +170,8 @@ static linkspan_linkify_options defaults(void)
 static void each_first_byte_instead_of_a_link(void **state)
 {
     (void)state;
-    static const char *const open[] = {"<", "&", "x <", "<b>&"};
+    static const char *const open[] = {"<",   "&",    "x <",  "<b>&",
+                                       "&lt", "&#60", "&#x3c"};
     static const char *const closed[] = {"", "x ", "; ", "<b>", "&amp;"};
     for (unsigned byte = 0x21; byte < 0x7F; byte++)
         for (size_t i = 0; i < ROWS(open) + ROWS(closed); i++) {
