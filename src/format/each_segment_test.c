@@ -143,6 +143,26 @@ static void each_escape_that_is_normalized(void **state)
         }
 }
 
+/* With LINKSPAN_FORMAT_ESCAPE_UNSEEN, controls of C1 in the host are escaped. */
+static void each_control_before_the_path(void **state)
+{
+    (void)state;
+    for (unsigned byte = 0x80; byte < 0xA0; byte++) {
+        char url[64];
+        char want[64];
+        char memory[64];
+        linkspan_buf buf;
+        (void)snprintf(url, sizeof url, "http://a\xC2%cb.com/x", (int)byte);
+        (void)snprintf(want, sizeof want, "http://a%%C2%%%02Xb.com/x", byte);
+        (void)linkspan_buf_init_fixed(&buf, memory, sizeof memory - 1);
+        assert_int_equal(linkspan_format_url(
+                             EXACT(url), LINKSPAN_FORMAT_ESCAPE_UNSEEN, &buf),
+                         LINKSPAN_OK);
+        memory[buf.len] = '\0';
+        assert_string_equal(memory, want);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -150,6 +170,7 @@ int main(void)
         cmocka_unit_test(each_port_of_each_scheme),
         cmocka_unit_test(each_byte_of_a_user_name),
         cmocka_unit_test(each_escape_that_is_normalized),
+        cmocka_unit_test(each_control_before_the_path),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,6 +2,7 @@
  * autolinks and tags. */
 /* Tests: markup/autolink.c, markup/blocks.c, markup/inline_html.c */
 #include "markup/autolink.h"
+#include "markup/blocks.h"
 #include "markup/inline_html.h"
 #include "support/exact.h"
 #include "support/pieces.h"
@@ -212,6 +213,54 @@ static void each_break(void **state)
     check("x\n- -\n", "x|");
 }
 
+/* Documents whose blocks parsers read differently. cmark treats a list item of
+ * nothing but definitions as empty, so that a second blank line ends it. */
+static void each_unclear_block(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *why; /* the document */
+        bool want;
+    } rows[] = {
+        {"* [x]: /y\n\n\n\ta", true},
+        {"1. [x]: /y\n\n\n\ta", true},
+        {"* [x]:\n  /y\n\n\n\ta", true},
+        {"* [x]: /y\n\n\ta", false},
+        {"* [x] /y\n\n\n\ta", false},
+        {"* a [x]: /y\n\n\n\ta", false},
+        {"* a\n\n  [x]: /y\n\n\n\ta", false},
+        {"* a\n\n  b\n\n  [x]: /y\n\n\n\ta", false},
+        {"* [x]: /y\n\n  b\n\n\n\ta", false},
+        {"> [x]: /y\n>\n>\n> a", false},
+        {"[x]: /y\n\n\na", false},
+        /* CommonMark 0.30 and 0.31 have other names of blocks */
+        {"<source>\na", true},
+        {"</search>\na", true},
+        {"<SOURCE\na", true},
+        {"<sources>\na", false},
+        {"a <source>", false},
+        {"<searc>\na", false},
+        /* cmark 0.30 requires a capital letter */
+        {"<!x>\na", true},
+        {"<!z", true},
+        {"<!a", true},
+        {"<!X>\na", false},
+        {"<!A", false},
+        {"<!Z", false},
+        {"<!1>\na", false},
+    };
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        lks_blocks blocks = {0};
+        lks_line line;
+        const lks_slice text = lks_slice_of(EXACT(rows[i].why));
+        while (lks_blocks_next(&blocks, text, &line))
+            ;
+        ROW_EQ(&rows[i], blocks.is_unclear, rows[i].want);
+    }
+    ROWS_END();
+}
+
 /* ------------------------------------------------------------- autolinks */
 
 static bool is_alnum(unsigned byte)
@@ -359,6 +408,7 @@ int main(void)
         cmocka_unit_test(each_item),
         cmocka_unit_test(each_number),
         cmocka_unit_test(each_break),
+        cmocka_unit_test(each_unclear_block),
         cmocka_unit_test(each_byte_of_an_autolink),
         cmocka_unit_test(each_length_of_an_autolink),
         cmocka_unit_test(each_byte_of_a_tag),

@@ -288,6 +288,21 @@ static void each_number_of_w(void **state)
         }
 }
 
+/* In the label of a link nothing becomes another link. */
+static void labels_need_fewer_escapes(void **state)
+{
+    (void)state;
+    static const char *const rows[][2] = {
+        {"www.a.com", "[www.a.com](https://www.a.com/)"},
+        {"www.a.com/b://c", "[www.a.com/b://c](https://www.a.com/b://c)"},
+        {"www.a.com/b*c", "[www.a.com/b\\*c](https://www.a.com/b*c)"},
+    };
+    const linkspan_linkify_options o = options_for(LINKSPAN_OUTPUT_MARKDOWN);
+    for (size_t i = 0; i < ROWS(rows); i++)
+        check(&o, rows[i][0], strlen(rows[i][0]), rows[i][1],
+              strlen(rows[i][1]));
+}
+
 static linkspan_status set_title(void *context, const linkspan_link *link,
                                  linkspan_str bytes, linkspan_plan *plan)
 {
@@ -337,6 +352,7 @@ int main(void)
         cmocka_unit_test(each_two_characters_of_markdown),
         cmocka_unit_test(each_first_character_of_markdown),
         cmocka_unit_test(each_number_of_w),
+        cmocka_unit_test(labels_need_fewer_escapes),
         cmocka_unit_test(each_byte_of_a_title),
     };
     return cmocka_run_group_tests(tests, make_detector, free_detector);

@@ -120,6 +120,27 @@ static void each_length_of_a_name(void **state)
     }
 }
 
+/* docs/safety.md: between hyphens at most four words in a row are compared, so
+ * that a label with more than three hyphens is compared as a whole only. */
+static void each_number_of_hyphens(void **state)
+{
+    (void)state;
+    for (int hyphens = 0; hyphens < 6; hyphens++) {
+        char name[64];
+        char domain[80];
+        char label[80];
+        (void)snprintf(name, sizeof name, "kqj%.*s", 4 * hyphens,
+                       "-xdf-hvz-fgh-jqk-zzx");
+        (void)snprintf(domain, sizeof domain, "%s.com", name);
+        linkspan_protected *list = protect(domain);
+        (void)snprintf(label, sizeof label, "%s-aaa", name);
+        assert_int_equal(code_of(list, label), hyphens <= 3 ? HYPHEN : NOTHING);
+        (void)snprintf(label, sizeof label, "aaa-%s", name);
+        assert_int_equal(code_of(list, label), hyphens <= 3 ? HYPHEN : NOTHING);
+        lks_protected_free(list);
+    }
+}
+
 /* docs/safety.md: 0 o, 1 l or i, 2 z, 3 e, 4 a, 5 s, 6 b, 7 t, 8 b, 9 g. Any
  * other digit is an edit. */
 static void each_digit_for_each_letter(void **state)
@@ -315,6 +336,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_edit_of_a_name),
         cmocka_unit_test(each_length_of_a_name),
+        cmocka_unit_test(each_number_of_hyphens),
         cmocka_unit_test(each_digit_for_each_letter),
         cmocka_unit_test(each_number_of_digits),
         cmocka_unit_test(each_character_beside_others),

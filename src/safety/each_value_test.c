@@ -1,11 +1,9 @@
 /* Findings for every value of a small class: each code point, each IP address
- * at the borders of the private ranges, each escape, each finding of each
- * preset, each word that names a secret. */
-/* Tests: safety/host.c, safety/part.c, safety/policy.c, safety/secrets.c,
- * safety/unseen.c */
+ * at the borders of the private ranges, each escape, and each
+ * finding of each preset. */
+/* Tests: safety/host.c, safety/part.c, safety/policy.c, safety/unseen.c */
 #include <stdbool.h>
 
-#include "safety/generated/secret_words.h"
 #include "support/exact.h"
 #include "support/findings.h"
 
@@ -289,6 +287,87 @@ static void each_byte_of_a_local_part(void **state)
     assert_true(has("a~b@example.com", LINKSPAN_FINDING_LOCAL_PART_CHARACTER));
 }
 
+/* ------------------------------------------------------ single borders */
+
+static const struct url_row {
+    const char *why; /* the URL */
+    uint32_t code;
+    bool want;
+} url_rows[] = {
+    /* WHATWG URL: browsers drop spaces and C0 controls before the scheme */
+    {" http://example.com/", LINKSPAN_FINDING_SCHEME, false},
+    {"\x1Fhttp://example.com/", LINKSPAN_FINDING_SCHEME, false},
+    {" gopher://example.com/", LINKSPAN_FINDING_SCHEME, true},
+    {" http://example.com/", LINKSPAN_FINDING_CONTROL, false},
+    {"\x1Fhttp://example.com/", LINKSPAN_FINDING_CONTROL, true},
+    {"\x01http://example.com/", LINKSPAN_FINDING_CONTROL, true},
+    /* RFC 6761: localhost, and no name that only ends like it */
+    {"http://a.localhost/", LINKSPAN_FINDING_PRIVATE_ADDRESS, true},
+    {"http://a.xlocalhost/", LINKSPAN_FINDING_PRIVATE_ADDRESS, false},
+    {"http://a.xlocalhost/", LINKSPAN_FINDING_UNKNOWN_TLD, true},
+    /* WHATWG URL: browsers decode escapes of the host, also the last one */
+    {"http://example.co%6D/", LINKSPAN_FINDING_UNKNOWN_TLD, false},
+    {"http://example.co%6D/", LINKSPAN_FINDING_IDNA, true},
+    {"http://example.c%6Fm/", LINKSPAN_FINDING_UNKNOWN_TLD, false},
+    /* letters that look like ASCII, beside \u00E6 and \u0153, which do not */
+    {"https://k\u0153\u00FEx.com/", LINKSPAN_FINDING_WHOLE_SCRIPT, true},
+    {"https://k\u00E6\u00FEx.com/", LINKSPAN_FINDING_WHOLE_SCRIPT, true},
+    {"https://k\u0153x.com/", LINKSPAN_FINDING_WHOLE_SCRIPT, false},
+};
+
+static void each_border_of_a_url(void **state)
+{
+    (void)state;
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(url_rows); i++)
+        ROW_EQ(&url_rows[i], has(url_rows[i].why, url_rows[i].code),
+               url_rows[i].want);
+    ROWS_END();
+}
+
+/* Variation selectors after an emoji and after Mongolian letters, and what
+ * ill-formed bytes separate. */
+static const struct text_row {
+    const char *why; /* the text */
+    uint32_t code;   /* 0: no finding */
+    linkspan_range range;
+} text_rows[] = {
+    {"\u263A\uFE0E", 0, {0, 0}},
+    {"\u263A\uFE0F", 0, {0, 0}},
+    {"a\uFE0E", LINKSPAN_FINDING_VARIATION_SELECTOR, {1, 4}},
+    {"a\uFE0F", LINKSPAN_FINDING_VARIATION_SELECTOR, {1, 4}},
+    {"\u1820\u180B", 0, {0, 0}},
+    {"\u18AA\u180B", 0, {0, 0}},
+    {"\u181F\u180B", LINKSPAN_FINDING_VARIATION_SELECTOR, {3, 6}},
+    {"\u18AB\u180B", LINKSPAN_FINDING_VARIATION_SELECTOR, {3, 6}},
+    {"\U0001F468\u200D\U0001F469", 0, {0, 0}},
+    {"\U0001F468\xFF\u200D\U0001F469",
+     LINKSPAN_FINDING_HIDDEN_CHARACTER,
+     {5, 8}},
+    {"\xFF\u0344", LINKSPAN_FINDING_NOT_NFC, {1, 3}},
+};
+
+static void each_border_of_a_text(void **state)
+{
+    (void)state;
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(text_rows); i++) {
+        const struct text_row *r = &text_rows[i];
+        linkspan_finding list[4];
+        linkspan_findings all = {.size = sizeof all, .list = list, .room = 4};
+        (void)linkspan_check_text(EXACT(r->why), &all);
+        ROW_EQ(r, all.count > 0, r->code != 0);
+        if (all.count == 0 || r->code == 0)
+            continue;
+        /* ill-formed bytes come first */
+        const linkspan_finding *last = &list[all.count - 1];
+        ROW_EQ(r, last->code, r->code);
+        ROW_EQ(r, last->range.start, r->range.start);
+        ROW_EQ(r, last->range.end, r->range.end);
+    }
+    ROWS_END();
+}
+
 /* --------------------------------------------------------------- presets */
 
 static bool is_one_of(uint32_t code, const uint32_t *list, size_t count)
@@ -404,104 +483,6 @@ static void each_action_that_is_valid(void **state)
     linkspan_detector_free(d);
 }
 
-/* --------------------------------------------------------------- secrets */
-
-/* The only secret of a link, as a string; "" if there is none. */
-static const char *secret_of(const char *url)
-{
-    static char secret[256];
-    const size_t len = strlen(url);
-    linkspan_range found = {0, 0};
-    linkspan_link link;
-    size_t count = 0;
-    assert_int_equal(linkspan_split_link(exact_bytes(url, len), len, &link),
-                     LINKSPAN_OK);
-    (void)linkspan_find_secrets(exact_bytes(url, len), len, &link, &found, 1,
-                                &count);
-    assert_true(count <= 1);
-    (void)snprintf(secret, sizeof secret, "%.*s",
-                   (int)(found.end - found.start), url + found.start);
-    return secret;
-}
-
-static void each_secret_word(void **state)
-{
-    (void)state;
-    char url[256];
-    for (size_t i = 0; i < ROWS(secret_parameter_words); i++) {
-        const char *word = secret_parameter_words[i];
-        (void)snprintf(url, sizeof url, "https://a.com/?%.16s=v&b=1", word);
-        assert_string_equal(secret_of(url), "v");
-        (void)snprintf(url, sizeof url, "https://a.com/?%.1s-_.[%.16s]=v", word,
-                       word + 1);
-        assert_string_equal(secret_of(url), "v");
-    }
-    for (size_t i = 0; i < ROWS(secret_ending_words); i++) {
-        const char *word = secret_ending_words[i];
-        (void)snprintf(url, sizeof url, "https://a.com/?q_%.16s=v", word);
-        assert_string_equal(secret_of(url), "v");
-        (void)snprintf(url, sizeof url, "https://a.com/?%.16s_q=v", word);
-        assert_string_equal(secret_of(url), "");
-    }
-    for (size_t i = 0; i < ROWS(token_prefix_words); i++)
-        for (size_t len = 7; len < 12; len++) {
-            char token[64];
-            (void)snprintf(token, sizeof token, "%.16s%.*s",
-                           token_prefix_words[i], (int)len, "abcdefghijkl");
-            (void)snprintf(url, sizeof url, "https://a.com/x/%.30s/y", token);
-            assert_string_equal(secret_of(url), len > 8 ? token : "");
-            (void)snprintf(url, sizeof url, "https://a.com/?q=%.30s&b", token);
-            assert_string_equal(secret_of(url), len > 8 ? token : "");
-        }
-    for (size_t i = 0; i < ROWS(secret_path_words); i++)
-        for (size_t k = 0; k < 4; k++) {
-            static const char *const after[] = {"", "/x", "?x", "#x"};
-            size_t len = (size_t)snprintf(url, sizeof url, "https://");
-            for (const char *p = secret_path_words[i]; *p; p++)
-                len += (size_t)snprintf(url + len, sizeof url - len, "%s",
-                                        *p == '*' ? "ab" : (char[]){*p, 0});
-            (void)snprintf(url + len, sizeof url - len, "v1%s", after[k]);
-            assert_string_equal(secret_of(url), "v1");
-        }
-}
-
-/* A user name is a token if it has 20 characters or more and a digit. */
-static void each_length_of_a_user_name(void **state)
-{
-    (void)state;
-    for (int len = 15; len < 25; len++) {
-        char url[128];
-        char name[32];
-        (void)snprintf(name, sizeof name, "%.*s7", len - 1,
-                       "abcdefghijklmnopqrstuvwxyz");
-        (void)snprintf(url, sizeof url, "https://%s@a.com/", name);
-        assert_string_equal(secret_of(url), len >= 20 ? name : "");
-        name[len - 1] = 'x';
-        (void)snprintf(url, sizeof url, "https://%s@a.com/", name);
-        assert_string_equal(secret_of(url), "");
-    }
-}
-
-/* What ends the value of a parameter: `&`, `#` and a quotation mark; in a path
- * also `;`, `?` and `/`. */
-static void each_byte_after_a_value(void **state)
-{
-    (void)state;
-    for (unsigned byte = 0x21; byte < 0x7F; byte++) {
-        char url[64];
-        char want[16];
-        (void)snprintf(url, sizeof url, "https://a.com/?pw=v%cw", (int)byte);
-        (void)snprintf(want, sizeof want, "v%cw", (int)byte);
-        assert_string_equal(secret_of(url),
-                            strchr("&#\"", (int)byte) ? "v" : want);
-        if (byte == '\\') /* another slash */
-            continue;
-        (void)snprintf(url, sizeof url, "https://a.com/x;pw=v%cw", (int)byte);
-        assert_string_equal(secret_of(url),
-                            strchr("&#\";?/", (int)byte) ? "v" : want);
-    }
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -512,11 +493,10 @@ int main(void)
         cmocka_unit_test(each_escaped_byte),
         cmocka_unit_test(each_escaped_character),
         cmocka_unit_test(each_byte_of_a_local_part),
+        cmocka_unit_test(each_border_of_a_url),
+        cmocka_unit_test(each_border_of_a_text),
         cmocka_unit_test(each_action_of_each_preset),
         cmocka_unit_test(each_action_that_is_valid),
-        cmocka_unit_test(each_secret_word),
-        cmocka_unit_test(each_length_of_a_user_name),
-        cmocka_unit_test(each_byte_after_a_value),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
