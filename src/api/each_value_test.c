@@ -476,6 +476,57 @@ static void each_length_that_is_shown(void **state)
     linkspan_detector_free(d);
 }
 
+/* Redacting replaces suspects too, and a reset forgets the text that was held
+ * back. */
+static void redaction_takes_suspects_and_forgets(void **state)
+{
+    (void)state;
+    linkspan_linkify_options o = defaults();
+    linkspan_linkifier *l = NULL;
+    written w = {.data = NULL};
+    o.output = LINKSPAN_OUTPUT_PLAIN;
+    o.flags = LINKSPAN_LINKIFY_REDACT;
+    assert_int_equal(linkspan_linkify(NULL, &o,
+                                      EXACT("x https://a.com@evil.org/ y"),
+                                      keep_written, &w),
+                     LINKSPAN_OK);
+    assert_string_equal(written_string(&w), "x [link] y");
+    written_free(&w);
+    assert_int_equal(linkspan_linkifier_new(NULL, &o, &l), LINKSPAN_OK);
+    assert_int_equal(
+        linkspan_linkifier_push(l, "old text ", 9, keep_written, &w),
+        LINKSPAN_OK);
+    written_free(&w);
+    assert_int_equal(linkspan_linkifier_reset(l), LINKSPAN_OK);
+    assert_int_equal(linkspan_linkifier_push(l, "new", 3, keep_written, &w),
+                     LINKSPAN_OK);
+    assert_int_equal(linkspan_linkifier_finish(l, keep_written, &w),
+                     LINKSPAN_OK);
+    assert_string_equal(written_string(&w), "new");
+    written_free(&w);
+    linkspan_linkifier_free(l);
+}
+
+/* A detector that finds schemes without slashes lets them be linked. */
+static void opaque_schemes_are_linked_on_request(void **state)
+{
+    (void)state;
+    linkspan_options options;
+    assert_int_equal(linkspan_options_init(&options), LINKSPAN_OK);
+    options.flags = LINKSPAN_DETECT_OPAQUE_SCHEMES;
+    linkspan_detector *d = detector_of(&options);
+    linkspan_linkify_options o = defaults();
+    written w = {.data = NULL};
+    o.rel = (linkspan_str){NULL, 0};
+    assert_int_equal(
+        linkspan_linkify(d, &o, EXACT("tel:+1-201-555-0123"), keep_written, &w),
+        LINKSPAN_OK);
+    assert_string_equal(written_string(&w), "<a href=\"tel:+1-201-555-0123\">"
+                                            "tel:+1-201-555-0123</a>");
+    written_free(&w);
+    linkspan_detector_free(d);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -493,6 +544,8 @@ int main(void)
         cmocka_unit_test(each_string_of_a_linkifier),
         cmocka_unit_test(each_byte_of_a_scheme),
         cmocka_unit_test(each_length_that_is_shown),
+        cmocka_unit_test(redaction_takes_suspects_and_forgets),
+        cmocka_unit_test(opaque_schemes_are_linked_on_request),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -430,6 +430,53 @@ static void bounds_attributes(void **state)
     written_free(&w);
 }
 
+static linkspan_status set_long_value(linkspan_plan *plan)
+{
+    static char value[LINKSPAN_LINKIFY_STRING_MAX];
+    memset(value, 'v', sizeof value);
+    /* no EXACT(): so many copies would take away that of the text */
+    assert_int_equal(
+        linkspan_plan_set_attribute(plan, "data-a", 6, value, sizeof value),
+        LINKSPAN_OK);
+    return LINKSPAN_OK;
+}
+
+/* The attributes of one link take no room from those of the next. */
+static void each_link_has_room_for_attributes(void **state)
+{
+    (void)state;
+    char text[60 * 6 + 1] = "";
+    written w = {.data = NULL};
+    for (int i = 0; i < 60; i++)
+        strcat(text, "a.com ");
+    linkify(set_long_value, text, &w);
+    assert_true(w.len > (size_t)60 * LINKSPAN_LINKIFY_STRING_MAX);
+    written_free(&w);
+}
+
+static linkspan_status set_two_names(linkspan_plan *plan)
+{
+    assert_int_equal(
+        linkspan_plan_set_attribute(plan, EXACT("data-a"), EXACT("v")),
+        LINKSPAN_OK);
+    assert_int_equal(
+        linkspan_plan_set_attribute(plan, EXACT("data-av"), EXACT("w")),
+        LINKSPAN_OK);
+    return LINKSPAN_OK;
+}
+
+/* A name that starts like another one is another attribute. */
+static void names_are_compared_whole(void **state)
+{
+    (void)state;
+    written w = {.data = NULL};
+    linkify(set_two_names, "a.com", &w);
+    assert_string_equal(written_string(&w),
+                        "<a href=\"https://a.com/\" data-a=\"v\" "
+                        "data-av=\"w\">a.com</a>");
+    written_free(&w);
+}
+
 /* Strings that the plan has lent can be passed back to it. */
 static linkspan_status borrow(linkspan_plan *plan)
 {
@@ -534,6 +581,8 @@ int main(void)
         cmocka_unit_test(the_longest_value),
         cmocka_unit_test(each_byte_of_a_name),
         cmocka_unit_test(bounds_attributes),
+        cmocka_unit_test(each_link_has_room_for_attributes),
+        cmocka_unit_test(names_are_compared_whole),
         cmocka_unit_test(lends_its_strings),
         cmocka_unit_test(refuses_misuse),
     };
