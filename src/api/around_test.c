@@ -193,6 +193,41 @@ static void a_call_that_goes_on_looks_back(void **state)
     linkspan_detector_free(d);
 }
 
+/* A call that continues looks 1024 bytes back, and linkspan_check() 65,536. */
+static void the_limit_of_looking_back(void **state)
+{
+    (void)state;
+    enum {
+        MOST_FAR = 65536
+    };
+    static char text[MOST_FAR + 64];
+    linkspan_detector *d = detector_of(LINKSPAN_PROFILE_SAFE, 0);
+    for (size_t before = 1020; before < 1030; before++) {
+        linkspan_link link;
+        size_t at = before;
+        memset(text, ' ', sizeof text);
+        memcpy(text, RLO, 3);
+        memcpy(text + before, "a.com", 5);
+        assert_int_equal(linkspan_next(d, text, before + 6, &at, &link),
+                         before <= 1024 ? LINKSPAN_NONE : LINKSPAN_OK);
+    }
+    for (size_t before = MOST_FAR - 4; before < MOST_FAR + 6; before++) {
+        linkspan_finding list[4];
+        linkspan_findings all = {.size = sizeof all, .list = list, .room = 4};
+        linkspan_link link;
+        assert_int_equal(linkspan_split_link("a.com", 5, &link), LINKSPAN_OK);
+        link.span = link.host = link.host_run =
+            (linkspan_range){before, before + 5};
+        memset(text, ' ', sizeof text);
+        memcpy(text, RLO, 3);
+        memcpy(text + before, "a.com", 5);
+        const linkspan_status st =
+            linkspan_check(NULL, text, before + 6, &link, &all);
+        assert_int_equal(st, before <= MOST_FAR ? LINKSPAN_OK : LINKSPAN_NONE);
+    }
+    linkspan_detector_free(d);
+}
+
 /* ----------------------------------------------------------------- outputs */
 
 #define A(label) "<a href=\"https://" label "/\">" label "</a>"
@@ -404,6 +439,7 @@ int main(void)
         cmocka_unit_test(safe_refuses_in_an_override),
         cmocka_unit_test(from_far_away),
         cmocka_unit_test(a_call_that_goes_on_looks_back),
+        cmocka_unit_test(the_limit_of_looking_back),
         cmocka_unit_test(every_output_isolates),
         cmocka_unit_test(documents_isolate),
         cmocka_unit_test(documents_refuse_in_safe),

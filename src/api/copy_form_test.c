@@ -37,6 +37,18 @@ static const struct row {
      "https://a.com/ab%F0%9F%98%80"},
     {"P13: it ends before what leads to the sign that ends it", URL, 0,
      "https://a.com/a?%3C", "https://a.com/a?%3C"},
+    {"P13: a bracket in the path", URL, 0, "https://a.com/%C3%A9%3Cb",
+     "https://a.com/é%3Cb"},
+    {"P13: a bracket in the query", URL, 0, "https://a.com/?%C3%A9%3Cb",
+     "https://a.com/?é%3Cb"},
+    {"P13: a bracket in the fragment", URL, 0, "https://a.com/#%C3%A9%3Cb",
+     "https://a.com/#é%3Cb"},
+    {"P13: a bracket in a directive", URL, 0,
+     "https://a.com/#:~:text=%C3%A9%3Cb", "https://a.com/#:~:text=é%3Cb"},
+    {"P1: a native full stop in the query", URL, 0,
+     "https://a.com/?%E4%BD%A0%E3%80%82b", "https://a.com/?你%E3%80%82b"},
+    {"P1: a native full stop in the fragment", URL, 0,
+     "https://a.com/#%E4%BD%A0%E3%80%82b", "https://a.com/#你%E3%80%82b"},
     {"P8: no tailored profile has the bare ?", URL, 0, "https://a.com/?", NULL},
     {"H3: an emoji is no name in running text", URL, 0,
      "https://xn--i-7iq.ws/%C3%A9", "https://xn--i-7iq.ws/é"},
@@ -103,24 +115,29 @@ static void each_row(void **state)
     ROWS_END();
 }
 
-/* More places to escape than are escaped one by one. */
-static void many_places(void **state)
+/* Up to 16 places are escaped one by one; if there are more, everything that is
+ * not ASCII is escaped. */
+static void each_number_of_places(void **state)
 {
     (void)state;
-    char text[300] = "https://a.com/";
-    /* U+FF01 ends a link in Chinese and Japanese text; the letter does not */
-    strcat(text, "%C3%A9");
-    for (size_t i = 0; i < 20; i++)
-        strcat(text, "%EF%BC%81a");
-    char memory[300];
-    linkspan_buf out;
-    (void)linkspan_buf_init_fixed(&out, memory, sizeof memory);
-    const linkspan_display_options options = {.size = sizeof options,
-                                              .kind = URL};
-    assert_int_equal(linkspan_copy_form(&options, text, strlen(text), &out),
-                     LINKSPAN_OK);
-    assert_int_equal(out.len, strlen(text));
-    assert_memory_equal(memory, text, out.len);
+    for (size_t count = 1; count <= 20; count++) {
+        /* U+FF01 ends a link in Chinese and Japanese text; the letter does not */
+        char text[300] = "https://a.com/%C3%A9";
+        char want[300] = "https://a.com/\u00E9";
+        char memory[300];
+        linkspan_buf out;
+        for (size_t i = 0; i < count; i++) {
+            strcat(text, "%EF%BC%81a");
+            strcat(want, "%EF%BC%81a");
+        }
+        (void)linkspan_buf_init_fixed(&out, memory, sizeof memory - 1);
+        const linkspan_display_options options = {.size = sizeof options,
+                                                  .kind = URL};
+        assert_int_equal(linkspan_copy_form(&options, EXACT(text), &out),
+                         LINKSPAN_OK);
+        memory[out.len] = '\0';
+        assert_string_equal(memory, count <= 16 ? want : text);
+    }
 }
 
 static void arguments_are_checked(void **state)
@@ -196,7 +213,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_row),
-        cmocka_unit_test(many_places),
+        cmocka_unit_test(each_number_of_places),
         cmocka_unit_test(arguments_are_checked),
         cmocka_unit_test(every_allocation_may_fail),
     };

@@ -84,6 +84,14 @@ static void pulling_tells_what_pushing_tells(void **state)
         const char *exact = exact_bytes(text, len);
         compare(detectors[round % ROWS(detectors)], exact, len);
     }
+    /* one line that is explained in stretches, from a space to another */
+    for (size_t i = 0; i < ROWS(detectors); i++) {
+        char text[LONGEST];
+        for (size_t at = 0; at < sizeof text; at++)
+            text[at] = "so see a.com/(b), "[at % 18];
+        for (size_t len = sizeof text - 40; len <= sizeof text; len++)
+            compare(detectors[i], exact_bytes(text, len), len);
+    }
     compare(detectors[0], NULL, 0);
     compare(detectors[0], EXACT("a.com\r\nb.com\n\nc.com/(d\xFF"));
     for (size_t i = 0; i < ROWS(detectors); i++)

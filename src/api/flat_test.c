@@ -227,6 +227,37 @@ static void checks_its_arguments(void **state)
     linkspan_detector_free(d);
 }
 
+/* Links may start at the same place, and the greatest offset of all of them must
+ * be in the text, whichever link has it. */
+static void offsets_of_links_are_checked(void **state)
+{
+    (void)state;
+    static const char text[] = "\u00E9 a.com b";
+    const size_t len = sizeof text - 1;
+    linkspan_link one;
+    size_t at = 0;
+    linkspan_detector *d = NULL;
+    assert_int_equal(linkspan_detector_new(NULL, &d), LINKSPAN_OK);
+    assert_int_equal(linkspan_next(d, text, len, &at, &one), LINKSPAN_OK);
+    linkspan_link links[2] = {one, one};
+    assert_int_equal(linkspan_convert_links(text, len, LINKSPAN_UNIT_BYTE,
+                                            LINKSPAN_UNIT_CODE_POINT, links, 2),
+                     LINKSPAN_OK);
+    assert_int_equal(links[0].span.start, 2);
+    assert_int_equal(links[1].span.start, 2);
+    assert_int_equal(links[1].span.end, 7);
+    for (size_t longer = 0; longer < 2; longer++)
+        for (size_t end = len - 1; end <= len + 1; end++) {
+            links[0] = links[1] = one;
+            links[longer].span.end = end;
+            assert_int_equal(
+                linkspan_convert_links(text, len, LINKSPAN_UNIT_BYTE,
+                                       LINKSPAN_UNIT_UTF16, links, 2),
+                end <= len ? LINKSPAN_OK : LINKSPAN_ERR_ARG);
+        }
+    linkspan_detector_free(d);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -236,6 +267,7 @@ int main(void)
         cmocka_unit_test(all_links_are_counted_and_those_with_room_written),
         cmocka_unit_test(a_policy_refuses_links),
         cmocka_unit_test(checks_its_arguments),
+        cmocka_unit_test(offsets_of_links_are_checked),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

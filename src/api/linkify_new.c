@@ -101,11 +101,8 @@ static linkspan_status check_scheme(linkspan_str s)
     const linkspan_status st = lks_linkify_check_string(s);
     if (st != LINKSPAN_OK)
         return st;
-    for (size_t i = 0; i < s.len; i++)
-        if (!lks_is_ascii_alnum((uint8_t)s.data[i]) &&
-            (i == 0 || !lks_is_one_of((uint8_t)s.data[i], "+-")))
-            return LINKSPAN_ERR_INVALID;
-    return s.len > 0 && !is_dangerous(s) ? LINKSPAN_OK : LINKSPAN_ERR_INVALID;
+    return lks_is_scheme_name(s) && !is_dangerous(s) ? LINKSPAN_OK
+                                                     : LINKSPAN_ERR_INVALID;
 }
 
 static linkspan_status check_options(const linkspan_linkify_options *o)

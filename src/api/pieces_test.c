@@ -221,6 +221,36 @@ static void suspects_are_the_same_in_pieces(void **state)
     linkspan_detector_free(d);
 }
 
+/* A suspect is reported even if the policy would refuse it as a link, and its
+ * action is at least `plain`. It is no link, whatever the text around it. */
+static void suspects_are_reported_in_every_policy(void **state)
+{
+    (void)state;
+    for (uint32_t policy = 0; policy <= LINKSPAN_POLICY_STRICT; policy++) {
+        linkspan_options options;
+        linkspan_detector *d = NULL;
+        (void)linkspan_options_init(&options);
+        options.flags |= LINKSPAN_DETECT_SUSPECTS;
+        options.preset = policy;
+        assert_int_equal(linkspan_detector_new(&options, &d), LINKSPAN_OK);
+        static const char text[] = "https://a.com@evil.org/";
+        const size_t len = sizeof text - 1;
+        linkspan_link link;
+        size_t at = 0;
+        size_t count = 0;
+        assert_int_equal(linkspan_next(d, text, len, &at, &link), LINKSPAN_OK);
+        assert_int_equal(link.span.end, len);
+        assert_true(link.flags & LINKSPAN_LINK_SUSPECT);
+        if (policy != LINKSPAN_POLICY_OFF)
+            assert_true(link.action >= LINKSPAN_ACTION_PLAIN);
+        assert_int_equal(linkspan_find(d, text, len, NULL, 0, &count),
+                         LINKSPAN_OK);
+        assert_int_equal(count, 1);
+        assert_int_equal(linkspan_is_link(d, text, len, NULL), LINKSPAN_NONE);
+        linkspan_detector_free(d);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -229,6 +259,7 @@ int main(void)
         cmocka_unit_test(a_linkifier_writes_the_same_at_every_cut),
         cmocka_unit_test(a_link_before_a_space_is_told_at_once),
         cmocka_unit_test(suspects_are_the_same_in_pieces),
+        cmocka_unit_test(suspects_are_reported_in_every_policy),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

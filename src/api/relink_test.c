@@ -227,6 +227,34 @@ static void each_edit_tells_gone_and_new(void **state)
     linkspan_detector_free(d);
 }
 
+/* In a long line, rules may look at 512 bytes before the place where the search
+ * starts, and at 512 bytes after the place where it ends. */
+static void a_long_line_is_scanned_in_part(void **state)
+{
+    (void)state;
+    static char text[20000];
+    linkspan_detector *d = detector_of(LINKSPAN_PROFILE_UTS58, 0);
+    for (size_t i = 0; i < sizeof text; i++)
+        text[i] = "word "[i % 5];
+    linkspan_link links[MOST];
+    for (size_t at = 0; at < sizeof text; at += 505) {
+        const linkspan_edit edit = EDIT(at, 0, 1);
+        const linkspan_links old = list_of(links, 0);
+        linkspan_relinked got = {
+            .size = sizeof got, .links = links, .room = MOST};
+        size_t start = 0;
+        assert_int_equal(
+            linkspan_relink(d, text, sizeof text, &edit, &old, &got),
+            LINKSPAN_OK);
+        assert_int_equal(linkspan_restart(d, text, sizeof text, at, &start),
+                         LINKSPAN_OK);
+        assert_int_equal(got.scanned.start, start > 512 ? start - 512 : 0);
+        assert_true(got.scanned.end > at + 512 ||
+                    got.scanned.end == sizeof text);
+    }
+    linkspan_detector_free(d);
+}
+
 static void too_little_room_loses_nothing(void **state)
 {
     (void)state;
@@ -421,6 +449,10 @@ static void applying_checks_its_arguments(void **state)
     wrong.gone_count = 2;
     assert_int_equal(linkspan_relink_apply(&edit, &wrong, &list), no);
     wrong = fine;
+    wrong.first = 1;
+    wrong.gone_count = 1;
+    assert_int_equal(linkspan_relink_apply(&edit, &wrong, &list), no);
+    wrong = fine;
     wrong.new_count = MOST + 1;
     assert_int_equal(linkspan_relink_apply(&edit, &wrong, &list), no);
     wrong = fine;
@@ -442,6 +474,7 @@ int main(void)
         cmocka_unit_test(a_restart_is_at_the_start_of_a_line),
         cmocka_unit_test(a_long_line_restarts_after_a_space),
         cmocka_unit_test(each_edit_tells_gone_and_new),
+        cmocka_unit_test(a_long_line_is_scanned_in_part),
         cmocka_unit_test(too_little_room_loses_nothing),
         cmocka_unit_test(longer_elements_are_stepped_over),
         cmocka_unit_test(shorter_elements_are_stepped_over),

@@ -134,6 +134,43 @@ static linkspan_status display_options(uint32_t reserved)
     return display_to(reserved, 0);
 }
 
+static linkspan_status copy_form(uint32_t reserved)
+{
+    const linkspan_display_options o = {.size = sizeof o,
+                                        .kind = LINKSPAN_KIND_URL};
+    linkspan_buf out = buffer(reserved);
+    return written_to(&out, linkspan_copy_form(&o, TEXT, TEXT_LEN, &out));
+}
+
+static linkspan_status bidi_undo(uint32_t reserved)
+{
+    linkspan_buf out = buffer(reserved);
+    const linkspan_status st = linkspan_bidi_undo(TEXT, TEXT_LEN, &out);
+    /* LINKSPAN_NONE: the text has no controls and is written as it is */
+    return written_to(&out, st == LINKSPAN_NONE ? LINKSPAN_OK : st);
+}
+
+static linkspan_status data_names(uint32_t reserved)
+{
+    linkspan_buf out;
+    assert_int_equal(linkspan_buf_init(&out, SIZE_MAX / 2, NULL), LINKSPAN_OK);
+    out.reserved = reserved;
+    const linkspan_status st =
+        written_to(&out, linkspan_data_names(NULL, LINKSPAN_LIST_TLDS, &out));
+    linkspan_buf_free(&out);
+    return st;
+}
+
+static linkspan_status link_host(uint32_t reserved)
+{
+    linkspan_link link;
+    linkspan_host host = {.size = sizeof host};
+    linkspan_buf out = buffer(reserved);
+    assert_int_equal(linkspan_split_link(TEXT, TEXT_LEN, &link), LINKSPAN_OK);
+    return written_to(
+        &out, linkspan_link_host(TEXT, TEXT_LEN, &link, NULL, &host, &out));
+}
+
 static linkspan_status format_parts_to(uint32_t reserved, uint32_t of_buffer)
 {
     const linkspan_url url = {
@@ -272,6 +309,10 @@ static const struct reserved_row {
     {"linkspan_buf: linkspan_bidi_write", bidi_write},
     {"linkspan_buf: linkspan_bidi_visual", bidi_visual},
     {"linkspan_buf: linkspan_display", display_buf},
+    {"linkspan_buf: linkspan_copy_form", copy_form},
+    {"linkspan_buf: linkspan_bidi_undo", bidi_undo},
+    {"linkspan_buf: linkspan_data_names", data_names},
+    {"linkspan_buf: linkspan_link_host", link_host},
     {"linkspan_data_error: linkspan_data_load", data_error},
     {"linkspan_next_options: linkspan_next_with", next_with},
     {"linkspan_url: linkspan_format_parts", parts_url},

@@ -168,6 +168,43 @@ static void tells_the_source(void **state)
     assert_memory_equal(same.read.data, "é", 2);
 }
 
+/* 13.2.5.6 and 13.2.5.7: a letter, "/", "!" or "?" after "<" starts markup; any
+ * other byte leaves "<" as text. */
+static void each_byte_after_a_bracket(void **state)
+{
+    (void)state;
+    for (unsigned byte = 2; byte < 256; byte++) {
+        char source[] = "a<?b>d";
+        source[2] = (char)byte;
+        const bool is_letter =
+            byte < 0x80 && (byte | 0x20) >= 'a' && (byte | 0x20) <= 'z';
+        char *got = read_pieces(LINKSPAN_MARKUP_HTML, EXACT(source));
+        assert_string_equal(got, is_letter || strchr("/!?", (int)byte) ? "a|d"
+                                 : byte == '<'                         ? "a<|d"
+                                               : source);
+        free(got);
+    }
+}
+
+/* 13.2.5.14 and 13.2.5.17: the end tag of raw text is its name, followed by a
+ * space, "/" or ">". */
+static void each_byte_after_an_end_tag(void **state)
+{
+    (void)state;
+    for (unsigned byte = 1; byte < 256; byte++)
+        for (int form = 0; form < 3; form++) {
+            static const char *const names[] = {"style", "title", "script"};
+            char source[64];
+            (void)snprintf(source, sizeof source, "a<%s>b</%s%c>c", names[form],
+                           names[form], (int)byte);
+            char *got = read_pieces(LINKSPAN_MARKUP_HTML, EXACT(source));
+            assert_string_equal(got, byte == '>'                       ? "a|>c"
+                                     : strchr("\t\n\f\r /", (int)byte) ? "a|c"
+                                                                       : "a|");
+            free(got);
+        }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -178,6 +215,8 @@ int main(void)
         cmocka_unit_test(reads_nul),
         cmocka_unit_test(reads_nul_in_a_name),
         cmocka_unit_test(tells_the_source),
+        cmocka_unit_test(each_byte_after_a_bracket),
+        cmocka_unit_test(each_byte_after_an_end_tag),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -146,6 +146,11 @@ static const piece_row inline_rows[] = {
     {"a hard break", "a\\\nb\\", "a|b\\"},
     {"emphasis", "*a* **b** _c_ d_e_f 2*3 * x", "|a| |b| |c| d_e_f 2*3 * x"},
     {"a closing mark for nothing", "a* b_", "a* b_"},
+    {"6.2: a mark of the paragraph before is not closed", "*a\n\nb* c",
+     "|a|b* c"},
+    {"6.2: a low line of the paragraph before is not closed", "_a\n\nb_ c",
+     "|a|b_ c"},
+    {"6.7: no line break in a heading", "# a\\\nb", "|a\\|b"},
     {"emphasis around a link", "*http://x.org/*, _x.org_.",
      "|http://x.org/|, |x.org|."},
     {"marks beside other writing", "「*a*」*b*　c", "「|a|」|b|　c"},
@@ -247,6 +252,24 @@ static void reads_nested_destinations(void **state)
     }
 }
 
+/* An element that hides its content, after each number of gaps around the most
+ * that are kept. */
+static void hides_after_many_gaps(void **state)
+{
+    (void)state;
+    for (size_t count = 50; count < 140; count++) {
+        char source[1024] = "";
+        for (size_t i = 0; i < count; i++)
+            strcat(source, "`a` ");
+        strcat(source, "<kbd>b</kbd>d");
+        char *got = read_pieces(LINKSPAN_MARKUP_MARKDOWN, EXACT(source));
+        const size_t len = strlen(got);
+        assert_int_equal(len, 2 * count + 2);
+        assert_string_equal(got + len - 3, " |d");
+        free(got);
+    }
+}
+
 /* 2.3: NUL stands for U+FFFD, which may be in a value and in an autolink. */
 static void reads_nul(void **state)
 {
@@ -308,6 +331,7 @@ int main(void)
         cmocka_unit_test(keeps_to_limits),
         cmocka_unit_test(reads_long_runs),
         cmocka_unit_test(reads_nested_destinations),
+        cmocka_unit_test(hides_after_many_gaps),
         cmocka_unit_test(reads_nul),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

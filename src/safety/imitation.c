@@ -304,7 +304,8 @@ static uint32_t find_edit(const search *s)
             if (!domain)
                 break;
             lks_spell(lks_protected_label(s->list, domain), &meant);
-            if (meant.count >= LKS_EDIT_LEAST && is_one_edit(&seen, &meant))
+            if (meant.count >= LKS_EDIT_LEAST && meant.count <= LKS_EDIT_MOST &&
+                is_one_edit(&seen, &meant))
                 return domain;
         } while (domain);
     }

@@ -326,7 +326,7 @@ static void put_label(linkspan_protected *list, uint32_t number)
         return;
     put_key(list, key, number);
     lks_spell(label, &spelling);
-    if (spelling.count >= LKS_EDIT_LEAST)
+    if (spelling.count >= LKS_EDIT_LEAST && spelling.count <= LKS_EDIT_MOST)
         for (size_t i = 0; i <= spelling.count; i++)
             put_key(list, spelling.keys[i], number);
     for (size_t i = 0; i < label.len; i++)

@@ -1,4 +1,5 @@
 /* Which parts of a link are secret. */
+#include "safety/generated/secret_words.h"
 #include "support/exact.h"
 #include "support/rows.h"
 
@@ -166,9 +167,123 @@ static void checks_its_arguments(void **state)
     assert_int_equal(count, 1);
 }
 
+/* ------------------------------------------- each word, byte and length */
+
+/* The only secret of a link, as a string; "" if there is none. */
+static const char *secret_of(const char *url)
+{
+    static char secret[256];
+    const size_t len = strlen(url);
+    linkspan_range found = {0, 0};
+    linkspan_link link;
+    size_t count = 0;
+    assert_int_equal(linkspan_split_link(exact_bytes(url, len), len, &link),
+                     LINKSPAN_OK);
+    (void)linkspan_find_secrets(exact_bytes(url, len), len, &link, &found, 1,
+                                &count);
+    assert_true(count <= 1);
+    (void)snprintf(secret, sizeof secret, "%.*s",
+                   (int)(found.end - found.start), url + found.start);
+    return secret;
+}
+
+static void each_secret_word(void **state)
+{
+    (void)state;
+    char url[256];
+    for (size_t i = 0; i < ROWS(secret_parameter_words); i++) {
+        const char *word = secret_parameter_words[i];
+        (void)snprintf(url, sizeof url, "https://a.com/?%.16s=v&b=1", word);
+        assert_string_equal(secret_of(url), "v");
+        (void)snprintf(url, sizeof url, "https://a.com/?%.1s-_.[%.16s]=v", word,
+                       word + 1);
+        assert_string_equal(secret_of(url), "v");
+    }
+    for (size_t i = 0; i < ROWS(secret_ending_words); i++) {
+        const char *word = secret_ending_words[i];
+        (void)snprintf(url, sizeof url, "https://a.com/?q_%.16s=v", word);
+        assert_string_equal(secret_of(url), "v");
+        (void)snprintf(url, sizeof url, "https://a.com/?%.16s_q=v", word);
+        assert_string_equal(secret_of(url), "");
+    }
+    for (size_t i = 0; i < ROWS(token_prefix_words); i++)
+        for (size_t len = 7; len < 12; len++) {
+            char token[64];
+            (void)snprintf(token, sizeof token, "%.16s%.*s",
+                           token_prefix_words[i], (int)len, "abcdefghijkl");
+            (void)snprintf(url, sizeof url, "https://a.com/x/%.30s/y", token);
+            assert_string_equal(secret_of(url), len > 8 ? token : "");
+            (void)snprintf(url, sizeof url, "https://a.com/?q=%.30s&b", token);
+            assert_string_equal(secret_of(url), len > 8 ? token : "");
+        }
+    for (size_t i = 0; i < ROWS(secret_path_words); i++)
+        for (size_t k = 0; k < 4; k++) {
+            static const char *const after[] = {"", "/x", "?x", "#x"};
+            size_t len = (size_t)snprintf(url, sizeof url, "https://");
+            for (const char *p = secret_path_words[i]; *p; p++)
+                len += (size_t)snprintf(url + len, sizeof url - len, "%s",
+                                        *p == '*' ? "ab" : (char[]){*p, 0});
+            (void)snprintf(url + len, sizeof url - len, "v1%s", after[k]);
+            assert_string_equal(secret_of(url), "v1");
+        }
+}
+
+/* A nested URL starts after "://", and not after slashes alone. */
+static void slashes_alone_start_no_url(void **state)
+{
+    (void)state;
+    assert_string_equal(secret_of("https://a.com/?n=x://user:pq@b.com/"), "pq");
+    assert_string_equal(secret_of("https://a.com/?n=///user:pq@b.com/"), "");
+    assert_string_equal(secret_of("https://a.com/?n=x:/user:pq@b.com/"), "");
+    assert_string_equal(secret_of("https://a.com/?n=x:a//user:pq@b.com/"), "");
+}
+
+/* A user name is a token if it has 20 characters or more and a digit. */
+static void each_length_of_a_user_name(void **state)
+{
+    (void)state;
+    for (int len = 15; len < 25; len++) {
+        char url[128];
+        char name[32];
+        (void)snprintf(name, sizeof name, "%.*s7", len - 1,
+                       "abcdefghijklmnopqrstuvwxyz");
+        (void)snprintf(url, sizeof url, "https://%s@a.com/", name);
+        assert_string_equal(secret_of(url), len >= 20 ? name : "");
+        name[len - 1] = 'x';
+        (void)snprintf(url, sizeof url, "https://%s@a.com/", name);
+        assert_string_equal(secret_of(url), "");
+    }
+}
+
+/* What ends the value of a parameter: `&`, `#` and a quotation mark; in a path
+ * also `;`, `?` and `/`. */
+static void each_byte_after_a_value(void **state)
+{
+    (void)state;
+    for (unsigned byte = 0x21; byte < 0x7F; byte++) {
+        char url[64];
+        char want[16];
+        (void)snprintf(url, sizeof url, "https://a.com/?pw=v%cw", (int)byte);
+        (void)snprintf(want, sizeof want, "v%cw", (int)byte);
+        assert_string_equal(secret_of(url),
+                            strchr("&#\"", (int)byte) ? "v" : want);
+        if (byte == '\\') /* another slash */
+            continue;
+        (void)snprintf(url, sizeof url, "https://a.com/x;pw=v%cw", (int)byte);
+        assert_string_equal(secret_of(url),
+                            strchr("&#\";?/", (int)byte) ? "v" : want);
+    }
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(finds_each_secret),
-                                       cmocka_unit_test(checks_its_arguments)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(finds_each_secret),
+        cmocka_unit_test(checks_its_arguments),
+        cmocka_unit_test(each_secret_word),
+        cmocka_unit_test(slashes_alone_start_no_url),
+        cmocka_unit_test(each_length_of_a_user_name),
+        cmocka_unit_test(each_byte_after_a_value),
+    };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,273 @@
+/* What decides how a link of a document is written: GitHub's tables and
+ * struck-out text, emphasis beside a link, and characters that would become
+ * markup together with the text before a link. */
+/* Tests: api/linkify_choice.c, api/linkify_github.c, api/linkify_document.c,
+ * api/linkify_form.c */
+#include "api/linkify_markdown.h"
+
+#include "support/exact.h"
+#include "support/rows.h"
+#include "support/written.h"
+
+static lks_slice slice(const char *text)
+{
+    const size_t len = strlen(text);
+    return lks_slice_of(exact_bytes(text, len), len);
+}
+
+/* GitHub Flavored Markdown 4.10: the delimiter row has hyphens, colons and
+ * bars. A row of hyphens alone underlines a heading. */
+static void each_delimiter_row(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *why;
+        bool want;
+    } rows[] = {
+        {"|-|", true},      {"-|", true},          {"|-", true},
+        {":-", true},       {"-:", true},          {"-", false},
+        {"---", false},     {"|", false},          {":", false},
+        {"", false},        {"| :-: | - |", true}, {"|\t-\t|", true},
+        {" ", false},       {"|---|a|", false},    {"a|-|", false},
+        {"|-|\x01", false},
+    };
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(rows); i++)
+        ROW_EQ(&rows[i], lks_md_is_delimiter_row(slice(rows[i].why)),
+               rows[i].want);
+    ROWS_END();
+    for (unsigned byte = 1; byte < 256; byte++) {
+        const char first[] = {(char)byte, '|', '-', '\0'};
+        const char last[] = {'|', '-', (char)byte, '\0'};
+        const bool want = strchr("|:- \t", (int)byte) != NULL;
+        assert_int_equal(lks_md_is_delimiter_row(slice(first)), want);
+        assert_int_equal(lks_md_is_delimiter_row(slice(last)), want);
+    }
+}
+
+static void each_place_of_a_strike(void **state)
+{
+    (void)state;
+    char text[] = "~a~b~c~d~";
+    linkspan_buf buf;
+    for (size_t len = 0; len < sizeof text; len++) {
+        (void)linkspan_buf_init_fixed(&buf, text, sizeof text);
+        buf.len = len;
+        assert_true(lks_md_find_strike(&buf) == SIZE_MAX);
+    }
+    for (size_t at = 0; at + 1 < sizeof text - 1; at += 2) {
+        char struck[] = "~a~b~c~d~";
+        struck[at + 1] = '~';
+        for (size_t len = 0; len < sizeof struck; len++) {
+            (void)linkspan_buf_init_fixed(&buf, struck, sizeof struck);
+            buf.len = len;
+            assert_true(lks_md_find_strike(&buf) ==
+                        (len >= at + 2 ? at : SIZE_MAX));
+        }
+    }
+}
+
+static const struct cut_row {
+    const char *why;
+    const char *link;
+    bool is_table;
+    size_t first_strike; /* the link starts at 4 */
+    bool want;
+} cut_rows[] = {
+    {"nothing", "a.com/x", true, 0, false},
+    {"a bar in a table", "a.com/|x", true, SIZE_MAX, true},
+    {"a bar at the start", "|a", true, SIZE_MAX, true},
+    {"a bar at the end", "a|", true, SIZE_MAX, true},
+    {"a bar outside tables", "a.com/|x", false, SIZE_MAX, false},
+    {"an escaped bar", "a.com/\\|x", true, SIZE_MAX, false},
+    {"a bar after an escaped backslash", "a.com/\\\\|x", true, SIZE_MAX, true},
+    {"a bar after an escaped one", "a.com/\\||x", true, SIZE_MAX, true},
+    {"struck out before the link", "a.com/x~~", false, 0, true},
+    {"right before the link", "a.com/x~~", false, 3, true},
+    {"first in the link", "a.com/x~~", false, 4, false},
+    {"nothing is struck out", "a.com/x~~", false, SIZE_MAX, false},
+    {"one tilde", "a.com/x~y~", false, 0, false},
+    {"at the start", "~~a", false, 0, true},
+    {"one tilde at the start", "~a", false, 0, false},
+};
+
+static void each_link_that_github_cuts(void **state)
+{
+    (void)state;
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(cut_rows); i++) {
+        const struct cut_row *r = &cut_rows[i];
+        char text[64];
+        (void)snprintf(text, sizeof text, "wxyz%s", r->link);
+        const size_t len = strlen(text);
+        for (size_t shift = 0; shift < 2; shift++) {
+            const lks_md_document doc = {.source = slice(text),
+                                         .is_table = r->is_table,
+                                         .first_strike =
+                                             r->first_strike == SIZE_MAX
+                                                 ? SIZE_MAX
+                                                 : r->first_strike + shift};
+            const lks_md_found link = {
+                .span = {4, len},
+                .line = {.start = 0, .end = len, .joined = shift}};
+            ROW_EQ(r, lks_md_is_cut_by_github(&doc, &link), r->want);
+        }
+    }
+    ROWS_END();
+}
+
+/* Marks count if there are as many before the link as after it, all of one
+ * kind, on the line of the link. */
+static void each_number_of_marks(void **state)
+{
+    (void)state;
+    static const char kinds[] = "*_~";
+    for (size_t one = 0; one < 3; one++)
+        for (size_t other = 0; other < 3; other++)
+            for (size_t before = 0; before < 5; before++)
+                for (size_t after = 0; after < 5; after++) {
+                    char text[32] = "x";
+                    memset(text + 1, kinds[one], before);
+                    memcpy(text + 1 + before, "abc", 3);
+                    memset(text + 4 + before, kinds[other], after);
+                    text[4 + before + after] = 'y';
+                    const size_t len = 5 + before + after;
+                    const lks_md_document doc = {
+                        .source = lks_slice_of(exact_bytes(text, len), len)};
+                    lks_md_found link = {.span = {1 + before, 4 + before},
+                                         .line = {.start = 0, .end = len}};
+                    const bool is_pair =
+                        before == after && one == other && kinds[one] != '~';
+                    assert_int_equal(lks_md_marks_around(&doc, &link),
+                                     is_pair ? before : 0);
+                    if (before < 2 || before != after)
+                        continue;
+                    /* the first mark is on the line before, and the last one
+                     * on the line after */
+                    link.line.start = 2;
+                    assert_int_equal(lks_md_marks_around(&doc, &link), 0);
+                    link.line.end = len - 2;
+                    assert_int_equal(lks_md_marks_around(&doc, &link),
+                                     is_pair ? before - 1 : 0);
+                    link.line.start = 0;
+                    assert_int_equal(lks_md_marks_around(&doc, &link), 0);
+                }
+}
+
+/* ----------------------------------------------------- documents of HTML */
+
+static linkspan_linkify_options defaults(void)
+{
+    linkspan_linkify_options o;
+    assert_int_equal(linkspan_linkify_options_init(&o), LINKSPAN_OK);
+    o.rel = (linkspan_str){NULL, 0};
+    return o;
+}
+
+/* HTML 13.2.5: after "<", a letter starts a tag, "/" an end tag, "!" and "?" a
+ * comment; after "&", letters, digits and "#" are a reference. If the text that
+ * replaces a link starts with one of these, it is written as a reference. */
+static void each_first_byte_instead_of_a_link(void **state)
+{
+    (void)state;
+    static const char *const open[] = {"<",   "&",    "x <",  "<b>&",
+                                       "&lt", "&#60", "&#x3c"};
+    static const char *const closed[] = {"", "x ", "; ", "<b>", "&amp;"};
+    for (unsigned byte = 0x21; byte < 0x7F; byte++)
+        for (size_t i = 0; i < ROWS(open) + ROWS(closed); i++) {
+            const bool is_open = i < ROWS(open);
+            const char *before = is_open ? open[i] : closed[i - ROWS(open)];
+            const char redaction[] = {(char)byte, 'o', '\0'};
+            const bool is_alnum =
+                (byte >= '0' && byte <= '9') ||
+                ((byte | 0x20) >= 'a' && (byte | 0x20) <= 'z');
+            const char *reference = byte == '&'    ? "&amp;"
+                                    : byte == '<'  ? "&lt;"
+                                    : byte == '>'  ? "&gt;"
+                                    : byte == '"'  ? "&quot;"
+                                    : byte == '\'' ? "&#39;"
+                                                   : NULL;
+            char text[64];
+            char want[64];
+            linkspan_linkify_options o = defaults();
+            written w = {.data = NULL};
+            o.flags = LINKSPAN_LINKIFY_REDACT;
+            o.redaction = (linkspan_str){redaction, 2};
+            (void)snprintf(text, sizeof text, "%s\xC3\xA9.com", before);
+            if (is_open && (is_alnum || strchr(";#!?/", (int)byte)))
+                (void)snprintf(want, sizeof want, "%s&#x%02X;o", before, byte);
+            else if (reference)
+                (void)snprintf(want, sizeof want, "%s%so", before, reference);
+            else
+                (void)snprintf(want, sizeof want, "%s%co", before, (int)byte);
+            assert_int_equal(
+                linkspan_linkify_document(NULL, &o, LINKSPAN_MARKUP_HTML,
+                                          EXACT(text), keep_written, &w),
+                LINKSPAN_OK);
+            assert_string_equal(written_string(&w), want);
+            written_free(&w);
+        }
+}
+
+/* linkify.h: a link gets its address as its title if the address differs from
+ * the text by more than a scheme and the slash after the host. */
+static void each_link_that_needs_a_title(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *why; /* the text */
+        bool want;
+    } rows[] = {
+        {"https://a.com/x", false},
+        {"https://a.com/", false},
+        {"https://a.com", false},
+        {"http://a.com", false},
+        {"a.com", false},
+        {"a.com/", false},
+        {"a.com/x", false},
+        {"a.com/x/", false},
+        {"www.a.com/?q", false},
+        {"me@a.com", false},
+        {"mailto:me@a.com", false},
+        {"https://a.com/%C3%A9", true},
+        {"a.com/%C3%A9", true},
+        {"b\xC3\xBC"
+         "cher.de",
+         true},
+        {"https://b\xC3\xBC"
+         "cher.de/",
+         true},
+        {"a.com/\xC3\xA9", true},
+        {"me@b\xC3\xBC"
+         "cher.de",
+         true},
+        {"https://a.com/b/../c", true},
+    };
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        linkspan_linkify_options o = defaults();
+        written w = {.data = NULL};
+        o.flags = LINKSPAN_LINKIFY_DISPLAY;
+        ROW_EQ(&rows[i],
+               linkspan_linkify(NULL, &o, EXACT(rows[i].why), keep_written, &w),
+               LINKSPAN_OK);
+        ROW_EQ(&rows[i], strncmp(written_string(&w), "<a ", 3), 0);
+        ROW_EQ(&rows[i], strstr(written_string(&w), " title=") != NULL,
+               rows[i].want);
+        written_free(&w);
+    }
+    ROWS_END();
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(each_delimiter_row),
+        cmocka_unit_test(each_place_of_a_strike),
+        cmocka_unit_test(each_link_that_github_cuts),
+        cmocka_unit_test(each_number_of_marks),
+        cmocka_unit_test(each_first_byte_instead_of_a_link),
+        cmocka_unit_test(each_link_that_needs_a_title),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
