@@ -202,6 +202,15 @@ def check_valid(setup, rng, rounds):
                     writer.put("]" if i % 2 else "}")
                 writer.path.clear()
                 writer.put("\n")
+        if number == 2: # paths of about as many bytes as are shown, before a last key
+            for last in range(230, 245):
+                keys = ["k" * 240] * 33 + ["k" * last, "a", "b"]
+                for key in keys:
+                    writer.put('{"%s":' % key)
+                    writer.path.append("." + key)
+                writer.random_string("string")
+                writer.put("}" * len(keys) + "\n")
+                writer.path.clear()
         text, expected[name] = writer.expected()
         with open(name, "wb") as file:
             file.write(text.encode())
