@@ -284,3 +284,106 @@ for number in range(60):
 PYTHON
     gives 0 ''
 }
+
+@test "--suspects --json: a port of five digits is a number, a longer one a string" {
+    run with_input 'http://a.com:65535/ http://b.com:65536/ http://c.com:99999/ http://d.com:100000/ http://e.com:00080/' \
+        linkspan --suspects --json --fields=port,refused
+    gives 0 '{"port":65535,"refused":null}
+{"port":65536,"refused":"H9"}
+{"port":99999,"refused":"H9"}
+{"port":"100000","refused":"H9"}
+{"port":80,"refused":null}'
+}
+
+@test "messages of more than 4095 bytes are cut" {
+    for len in 1 4077 4078 4079 4080 5000; do
+        word=$(printf '%*s' $len '' | tr ' ' x)
+        said="$word: no such command"
+        run --separate-stderr linkspan help "$word"
+        [ "$stderr" = "linkspan: help: ${said:0:4095}" ]
+    done
+}
+
+@test "--from=html: 64 bytes of an attribute's name are shown, in small letters" {
+    for len in 1 2 63 64 65 200; do
+        name=$(printf '%*s' $len '' | tr ' ' 'X')
+        run with_input "<p $name=\"see https://a.com/\">" linkspan --from=html --template='{place}'
+        name=${name,,}
+        gives 0 "${name:0:64}"
+    done
+    # the name ends where the value or the element does
+    run with_input '<p DATA-X = "https://a.com/" Data-Y="https://b.com/"data-z=https://c.com/>' \
+        linkspan --from=html --template='{place}'
+    gives 0 $'data-x\ndata-y\ndata-z'
+}
+
+@test "props: characters are shown, controls and surrogates are not" {
+    run python3 - "$LINKSPAN" <<'PYTHON'
+import json, subprocess, sys
+points = [*range(0x100), 0x7FF, 0x800, 0xD7FF, *range(0xD800, 0xE000, 0x7FF), 0xDFFF, 0xE000, 0xFFFF, 0x10000, 0x10FFFF]
+names = ["U+%04X" % cp for cp in points]
+told = subprocess.run([sys.argv[1], "props", *names], capture_output=True, check=True).stdout.decode()
+objects = subprocess.run([sys.argv[1], "props", "--json", *names], capture_output=True, check=True).stdout.decode()
+for cp, row, line in zip(points, told.split("\n"), objects.split("\n")):
+    is_surrogate = 0xD800 <= cp <= 0xDFFF
+    is_control = cp < 0x20 or 0x7F <= cp <= 0x9F
+    one = json.loads(line)
+    assert row.startswith("U+%04X " % cp) and "Link_Term=%s " % one["link_term"] in row, row
+    assert ("Link_Email=Yes" in row) == one["link_email"], row
+    assert one["code_point"] == cp, one
+    assert one["text"] == (None if is_surrogate else chr(cp)), one
+    tail = row.split("Link_Email=")[1][4:]
+    if one["link_bracket"]:
+        bracket = "Link_Bracket=U+%04X %s " % (ord(one["link_bracket"]), one["link_bracket"])
+        assert tail.startswith(bracket), row
+        tail = tail[len(bracket):]
+    assert tail == ("" if is_surrogate or is_control else chr(cp)), (cp, row)
+# how a code point is written: U+ and four to six digits, in any case
+def status(word):
+    done = subprocess.run([sys.argv[1], "props", word], capture_output=True)
+    return done.returncode, done.stdout.count(b"\n")
+for word, want in (("U+0041", (0, 1)), ("u+00e9", (0, 1)), ("U+00E9", (0, 1)), ("U+10FFFF", (0, 1)), ("U+00aF", (0, 1)),
+                   ("U+041", (0, 5)), ("U+0000041", (0, 9)), ("U+110000", (2, 0)), ("U-0041", (0, 6)),
+                   ("U+004G", (0, 6)), ("U+004g", (0, 6)), ("V+0041", (0, 6)), ("U+ 041", (0, 6)), ("U+00/1", (0, 6)),
+                   ("U+00:1", (0, 6)), ("U+00@1", (0, 6)), ("U+00`1", (0, 6))):
+    assert status(word) == want, (word, status(word))
+PYTHON
+    gives 0 ''
+}
+
+@test "normalize --unwrap: parameters, escapes and Proofpoint's characters" {
+    run python3 - "$LINKSPAN" <<'PYTHON'
+import base64, subprocess, sys
+from urllib.parse import quote
+rows = [("https://google.com/url?url=https://a.com/", "https://a.com/"),
+        ("https://google.com/url?q=x&url=https://a.com/", "https://a.com/"),
+        ("https://google.com/url?qq=https://b.com/&q=https://a.com/", "https://a.com/"),
+        ("https://google.com/url?q&q=https://a.com/", "https://a.com/"),
+        ("https://google.com/url?a&q=https://a.com/&q=https://b.com/", "https://a.com/"),
+        ("https://google.com/url///?q=https://a.com/", "https://a.com/"),
+        ("https://www.google.com/url?q=HTTP://A.com/", "http://a.com/"),
+        ("https://google.com/url?q=http://a", "http://a/"),
+        ("https://google.com/url?q=https://a", "https://a/"),
+        ("https://google.com/url?q=https%3a%2F%2fa.com/%7Ex", "https://a.com/~x"),
+        ("https://google.com/url?q=https://a.com/#f", "https://a.com/"),
+        ("https://x.safelinks.protection.outlook.com/?url=https%3A%2F%2Fa.com%2F&data=1", "https://a.com/"),
+        ("https://urldefense.proofpoint.com/v2/url?u=https-3A__a.com_x-5Fy-7E-2Dz&d=1", "https://a.com/x_y~-z"),
+        ("https://urldefense.proofpoint.com/v2/url?u=https-3A__a.com_x-5&d=1", "https://a.com/x-5"),
+        ("https://urldefense.proofpoint.com/v2/url?u=https-3A__a.com_x-zz-4g&d=1", "https://a.com/x-zz-4g"),
+        ("https://urldefense.com/v3/__https://a.com/x__;!!y$", "https://a.com/x"),
+        ("https://urldefense.us/v3/__https://a.com/x__;!!y$", "https://a.com/x"),
+        ("https://urldefense.com/v3/__https://a.com/b__;c__;!!y$", "https://a.com/b__;c")]
+def wrapped(path, text):
+    code = base64.urlsafe_b64encode(text.encode()).decode().rstrip("=")
+    return "https://urldefense.com/v3/__https://a.com/%s__;%s!!x$" % (path, code)
+# characters of each length in UTF-8, the first and the last
+for char in "\u00a1\u07ff\u0800\uffee\U00010000\U0001f600":
+    rows.append((wrapped("x*y", char), "https://a.com/x%sy" % quote(char)))
+    rows.append((wrapped("*y*", char + "z"), "https://a.com/%syz" % quote(char)))
+    rows.append((wrapped("**A/*", char + char + "z"), "https://a.com/%s/z" % quote(char + char)))
+for url, want in rows:
+    got = subprocess.run([sys.argv[1], "normalize", "--unwrap", url], capture_output=True, text=True).stdout
+    assert got == want + "\n", (url, got, want)
+PYTHON
+    gives 0 ''
+}
