@@ -333,7 +333,7 @@ def token_documents(rng, rounds):
     tokens = ["[", "]", "{", "}", ",", ":", '"s.com"', "1"]
     for count in range(1, 5):
         for few in itertools.product(tokens, repeat=count):
-            if count < 4 or rng.random() < 0.3:
+            if count < 4 or rng.random() < 0.15:
                 yield " ".join(few).encode()
     for _ in range(rounds):
         yield rng.choice([" ", "", "\n"]).join(rng.choice(tokens) for _ in range(rng.randrange(5, 9))).encode()
@@ -342,7 +342,7 @@ def token_documents(rng, rounds):
 def word_documents(rng):
     for count in range(1, 5):
         for few in itertools.product("-+.eE01", repeat=count):
-            if count < 4 or rng.random() < 0.3:
+            if count < 4 or rng.random() < 0.15:
                 yield ("[%s]" % "".join(few)).encode()
     for word in "1.5e", "1.5e+", "1.5E-1", "-1.5e+01", "1.5.5", "1e5.5", "1e5e5", "12345678901234567890", "--1", "1-":
         yield word.encode()
