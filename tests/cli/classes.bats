@@ -387,3 +387,55 @@ for url, want in rows:
 PYTHON
     gives 0 ''
 }
+
+@test "check: what lies in a link is told with it, what lies beside it is told of the text" {
+    run python3 - "$LINKSPAN" <<'PYTHON'
+import json, subprocess, sys
+# U+200B directly before and after links, between them, and in them
+hidden = "\u200b"
+for text in ("x %s http://a.com/ y" % hidden, "x http://a.com/ %s y" % hidden, "%s http://a.com/ %s" % (hidden, hidden),
+             "http://a.com/ %s http://b.com/ %s%s c.com x" % (hidden, hidden, hidden),
+             "a%sb http://a.com/%sx y%sz b.com" % (hidden, hidden, hidden), "a%sb c%sd" % (hidden, hidden)):
+    done = subprocess.run([sys.argv[1], "check", "--json", text], capture_output=True)
+    rows = [json.loads(line) for line in done.stdout.decode().split("\n")[:-1]]
+    data = text.encode()
+    places = []
+    links = [(row["start"], row["end"]) for row in rows if row["kind"] != "text"]
+    for row in rows:
+        for finding in row["findings"]:
+            if finding["char"] != "U+200B":
+                continue
+            places.append(finding["start"])
+            assert data[finding["start"]:finding["end"]].decode() == hidden, (text, finding)
+            is_in = any(start <= finding["start"] < end for start, end in links)
+            assert is_in == (row["kind"] != "text"), (text, row, finding)
+    # each is told once
+    want = [at for at in range(len(data)) if data.startswith(hidden.encode(), at)]
+    assert sorted(places) == want, (text, places, want)
+PYTHON
+    gives 0 ''
+}
+
+@test "find --json: offsets of findings in each unit, before and after other characters" {
+    run python3 - "$LINKSPAN" <<'PYTHON'
+import json, subprocess, sys
+units = {"bytes": lambda text: len(text.encode()), "chars": len, "utf16": lambda text: len(text.encode("utf-16-le")) // 2}
+for before in "", "x ", "\u00e9 ", "\u20ac\u20ac ", "\U0001f600 ":
+    for path in "", "\u00e9", "\U0001f600":
+        # Cyrillic a in a Latin name, and a port after it
+        link = "https://p\u0430ypal.com:99/%s" % path
+        for unit, length in units.items():
+            done = subprocess.run([sys.argv[1], "--json", "--offsets=" + unit, "--fields=start,end,text,findings", "-"],
+                                  input=(before + link + " x").encode(), capture_output=True)
+            row = json.loads(done.stdout)
+            assert row["text"] == link, row
+            assert (row["start"], row["end"]) == (length(before), length(before + link)), (unit, row)
+            port = [one for one in row["findings"] if one["name"] == "unusual-port"]
+            start = length(before + "https://p\u0430ypal.com:")
+            assert [(one["start"], one["end"]) for one in port] == [(start, start + 2)], (unit, row)
+            mixed = [one for one in row["findings"] if one["name"] == "mixed-scripts"] # of the label
+            label = (length(before + "https://"), length(before + "https://p\u0430ypal"))
+            assert [(one["start"], one["end"]) for one in mixed] == [label], (unit, row)
+PYTHON
+    gives 0 ''
+}
