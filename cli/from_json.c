@@ -121,8 +121,8 @@ static escape bad_escape(void)
 
 /* Read `\u` and four digits. Two such escapes in a row, a surrogate pair, stand
  * for one character beyond the Basic Multilingual Plane. Half of a pair is read
- * as U+FFFD. */
-static escape read_unit(const char *from, size_t len)
+ * as U+FFFD, also if the source ends (`is_end`) in the other half. */
+static escape read_unit(const char *from, size_t len, bool is_end)
 {
     escape e = {.len = 0};
     if (len < 6)
@@ -135,7 +135,8 @@ static escape read_unit(const char *from, size_t len)
     if (first >= 0xD800 && first <= 0xDFFF)
         cp = 0xFFFD;
     if (first >= 0xD800 && first <= 0xDBFF) {
-        if (len < 12 && memcmp("\\u", from + 6, len - 6 < 2 ? len - 6 : 2) == 0)
+        if (!is_end && len < 12 &&
+            memcmp("\\u", from + 6, len - 6 < 2 ? len - 6 : 2) == 0)
             return (escape){.len = 0};
         const int32_t second = len >= 12 && from[6] == '\\' && from[7] == 'u'
                                    ? unit_at(from + 8)
@@ -150,14 +151,14 @@ static escape read_unit(const char *from, size_t len)
     return e;
 }
 
-static escape read_escape(const char *from, size_t len)
+static escape read_escape(const char *from, size_t len, bool is_end)
 {
     static const char names[] = "\"\\/bfnrt";
     static const char values[] = "\"\\/\b\f\n\r\t";
     if (len < 2)
         return (escape){.len = 0};
     if (from[1] == 'u')
-        return read_unit(from, len);
+        return read_unit(from, len, is_end);
     const char *const name = from[1] ? strchr(names, from[1]) : NULL;
     if (!name)
         return bad_escape();
@@ -223,7 +224,7 @@ static void end_string(json_reader *j)
 static bool take_escape(json_reader *j, bool is_end)
 {
     const size_t left = reading_left(&j->r, j->at);
-    escape e = read_escape(reading_at(&j->r, j->at), left);
+    escape e = read_escape(reading_at(&j->r, j->at), left, is_end);
     if (e.len == 0 && !is_end)
         return false;
     if (e.len == 0)

@@ -36,6 +36,15 @@ static bool is_in_set(const token *t, unsigned char c)
     return (t->set[c / 8] >> c % 8 & 1) != 0;
 }
 
+/* The character of a set at `*at`; after a backslash, which makes it literal, `*at`
+ * moves on to the character itself. */
+static unsigned set_character(const char *p, size_t *at, size_t len)
+{
+    if (p[*at] == '\\' && *at + 1 < len)
+        (*at)++;
+    return (unsigned char)p[*at];
+}
+
 /* Read the set after a bracket; returns where it ends, or 0 if the bracket is
  * not closed. A closing bracket that comes first belongs to the set. */
 static size_t read_set(const char *p, size_t at, size_t len, token *t)
@@ -44,13 +53,11 @@ static size_t read_set(const char *p, size_t at, size_t len, token *t)
     t->kind = TOKEN_SET;
     at += is_negated;
     for (size_t start = at; at < len && (p[at] != ']' || at == start); at++) {
-        unsigned first = (unsigned char)p[at];
-        if (first == '\\' && at + 1 < len)
-            first = (unsigned char)p[++at];
+        const unsigned first = set_character(p, &at, len);
         unsigned last = first;
         if (at + 2 < len && p[at + 1] == '-' && p[at + 2] != ']') {
-            last = (unsigned char)p[at + 2];
             at += 2;
+            last = set_character(p, &at, len);
         }
         put_in_set(t, first, last);
     }

@@ -256,9 +256,9 @@ static void read_rule_files(walk *w, const char *parent, bool is_in_repository,
     }
 }
 
-/* Read the rules above the folder that was named, up to the root of the
- * repository or, for .ignore, of the file system. Returns true if it is in a
- * repository. */
+/* Read the rules above the folder that was named: .gitignore up to the root of the
+ * repository, .ignore up to that of the file system. Returns true if the folder is in
+ * a repository. */
 static bool read_outer_rules(walk *w, const char *named)
 {
     char *const whole = realpath(named, NULL);
@@ -267,17 +267,17 @@ static bool read_outer_rules(walk *w, const char *named)
     if (!whole)
         return false;
     const size_t len = strlen(whole);
-    for (size_t at = len; at > 1 && !is_in_repository; at--) {
+    for (size_t at = len; at > 1; at--) {
         if (at == len)
             is_in_repository = exists_in(whole, ".git");
-        if (whole[at - 1] != '/' || is_in_repository)
+        if (whole[at - 1] != '/')
             continue;
         outer_rules *const one = must_resize(NULL, sizeof *one);
         *one = (outer_rules){.prefix = joined(whole + at, "")};
         char *const above = must_copy(whole);
-        above[at > 1 ? at - 1 : 1] = '\0';
-        is_in_repository = exists_in(above, ".git");
-        read_rule_files(w, above, true, one->rules);
+        above[at - 1] = '\0';
+        read_rule_files(w, above, !is_in_repository, one->rules);
+        is_in_repository = is_in_repository || exists_in(above, ".git");
         free(above);
         *end = one;
         end = &one->next;

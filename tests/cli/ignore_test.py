@@ -9,7 +9,7 @@ import sys
 import tempfile
 
 NAMES = ["a", "b", "ab", "a.c", "b.log", "x y", "[z]", "a*", "!c", "#d"]
-PIECES = ["a", "b", "*", "?", "**", "/", "/", "[ab]", "[!a]", "[z]", "\\*", ".c", ".log", "!", "#",
+PIECES = ["a", "b", "*", "?", "**", "/", "/", "[ab]", "[!a]", "[z]", "[a-b]", "[\\a-\\b]", "\\*", ".c", ".log", "!", "#",
           " ", "x y", "\\ "]
 
 
@@ -56,6 +56,12 @@ def main():
         want = names_of(subprocess.run(["git", "ls-files", "-z", "--others", "--exclude-standard"], cwd=top,
                                        check=True, capture_output=True).stdout, "")
         got = names_of(subprocess.run([command, "find", "-rl0", "."], cwd=top, capture_output=True).stdout, "./")
+        # a folder alone: the rules of the folders above it count
+        below = sorted({name.split("/")[0] for name in want if "/" in name})
+        for one in below[:1]:
+            part = names_of(subprocess.run([command, "find", "-rl0", one], cwd=top, capture_output=True).stdout, "")
+            got += [name + " (alone)" for name in part if name not in want]
+            got += [name + " (missed)" for name in want if name.startswith(one + "/") and name not in part]
         walked += len(want)
         ignored += len(every) - len(want)
         if got != want:

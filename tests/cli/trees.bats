@@ -78,6 +78,70 @@ c.txt.example.com'
 ./src/deep/d.md'
 }
 
+@test "rules above the folder that is searched: .gitignore of its repository, .ignore of all" {
+    mkdir -p top/repo/.git top/repo/sub/deep
+    for name in a b c d; do echo a.com >top/repo/sub/deep/$name.txt; done
+    echo 'a.*' >top/.ignore
+    echo 'b.*' >top/repo/.gitignore
+    echo 'c.*' >top/.gitignore # above the root of the repository
+    for folder in top/repo top/repo/sub top/repo/sub/deep; do
+        run bash -c '"$LINKSPAN" -rlh "$1" | sed "s/.*\///"' _ $folder
+        gives 0 $'c.txt\nd.txt'
+    done
+    # a repository around this one changes nothing
+    mkdir top/.git
+    run bash -c '"$LINKSPAN" -rl top/repo/sub/deep | sed "s/.*\///"'
+    gives 0 $'c.txt\nd.txt'
+    # without a repository only .ignore counts, also where .git is a file that is gone
+    rm -r top/.git top/repo/.git
+    run bash -c '"$LINKSPAN" -rl top/repo/sub | sed "s/.*\///"'
+    gives 0 $'b.txt\nc.txt\nd.txt'
+    # in a worktree .git is a file
+    echo 'gitdir: elsewhere' >top/repo/.git
+    run bash -c '"$LINKSPAN" -rl top/repo/sub | sed "s/.*\///"'
+    gives 0 $'c.txt\nd.txt'
+    run bash -c 'cd top/repo/sub/deep && "$LINKSPAN" -rl .'
+    gives 0 $'./c.txt\n./d.txt'
+}
+
+@test "a repository below the folder that is searched has its .gitignore, others have none" {
+    mkdir -p top/repo/.git top/repo/sub top/other
+    for name in repo/a repo/sub/a other/a; do echo a.com >top/$name; done
+    echo 'a' >top/.gitignore
+    echo 'a' >top/other/.gitignore
+    echo 'sub' >top/repo/.gitignore
+    run linkspan -rl top
+    gives 0 $'top/other/a\ntop/repo/a'
+    # rules of a folder are over with it
+    mkdir -p top/repo/sub2 top/z
+    echo a.com >top/repo/sub2/b
+    echo a.com >top/z/b
+    echo b >top/repo/sub2/.gitignore
+    echo 'b' >top/repo/.ignore
+    run linkspan -rl top
+    gives 0 $'top/other/a\ntop/repo/a\ntop/z/b'
+}
+
+@test ".ignore: 1048576 bytes are read, and lines end with CR LF too" {
+    mkdir t
+    for name in a b c d; do echo a.com >t/$name; done
+    printf 'a\r\nb \r\n#c\r\n' >t/.ignore
+    run linkspan -rl t
+    gives 0 $'t/c\nt/d'
+    # the rule for c ends with the last byte that is read; of that for d nothing is read
+    { printf '%01048574d\n' 0 | tr 0 '#'; printf 'c\nd\n'; } >t/.ignore
+    run linkspan -rl t
+    gives 0 $'t/a\nt/b\nt/d'
+    { printf '%01048575d\n' 0 | tr 0 '#'; printf 'c\nd\n'; } >t/.ignore
+    run linkspan -rl t
+    gives 0 $'t/a\nt/b\nt/c\nt/d'
+    # more rules than fit at first
+    for i in $(seq 60); do echo "x$i"; done >t/.ignore
+    for i in 1 15 16 17 47 48 49 60 61; do echo a.com >t/x$i; done
+    run linkspan -rl t
+    gives 0 $'t/a\nt/b\nt/c\nt/d\nt/x61'
+}
+
 # A file without permission would do, but nothing is forbidden to root.
 @test "a .gitignore that cannot be read is told, and the rest is searched" {
     tree

@@ -45,10 +45,11 @@ INTERRUPTED = ["cli/%s.c" % name for name in (
     "search")]
 # Programs with parts of the command in them: flags and arguments.
 PROPERTIES = {
-    "cli_dns_message_test": ([], []),
-    "cli_hash_test": ([], []),
-    "cli_utf8_test": ([], []),
-    "cli_width_test": ([], []),
+    **{"cli_%s_test" % name: ([], []) for name in (
+        "dns_message", "hash", "utf8", "width")},
+    **{"cli_%s_test" % name: (BARE, []) for name in (
+        "context", "counting", "decode", "fields", "glob", "jobs", "known_hosts",
+        "look", "output", "unique")},
     "scan_property": (["-DSCAN_BLOCK=200"], ["1000000"]),
     "walk_property": (["-DWALK_BATCH=1500"], []),
     "ordinary_property": (BARE, ["50000"]),
@@ -87,6 +88,14 @@ def property_main(name):
     return (name[len("cli_"):] if name.startswith("cli_") else name) + ".c"
 
 
+def part_files(text, name, shared):
+    """The sources of a test of one part of the command: the part, the files of
+    part_sources_NAME in tests/cli/CMakeLists.txt, and those that all such tests share."""
+    lists = dict(re.findall(r"set\(part_sources_(\w+) ([^)]*)\)", text))
+    own = re.sub(r"\$\{part_sources_(\w+)\}", lambda m: lists[m[1]], lists.get(name, ""))
+    return list(dict.fromkeys("cli/%s.c" % one for one in [name, *own.split(), *shared]))
+
+
 def property_files(tree, name):
     """The sources of a property, from tests/cli/CMakeLists.txt."""
     with open(os.path.join(tree, "tests/cli/CMakeLists.txt")) as file:
@@ -94,6 +103,10 @@ def property_files(tree, name):
     small = re.search(r"foreach\(name ([^)]*)\)\n    linkspan_test\(cli_\$", text)
     if name[len("cli_"):-len("_test")] in small.group(1).split():
         return ["cli/%s.c" % name[len("cli_"):-len("_test")]]
+    parts = re.search(r"foreach\(name ([^)]*)\)\n    linkspan_test\(cli_\S+ \S+\)\n"
+                      r"    set\(sources \S+ \S+ ([^)]*)\)", text)
+    if name[len("cli_"):-len("_test")] in parts.group(1).split():
+        return part_files(text, name[len("cli_"):-len("_test")], parts.group(2).split())
     listed = re.search(r"(?:add_executable|linkspan_test)\(%s ([^)]*)\)" % name, text)
     found = re.findall(r"/(cli/\w+\.c)", listed.group(1))
     more = re.search(r"foreach\(name ([^)]*)\)\n    target_sources\(%s " % name, text)
