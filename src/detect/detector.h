@@ -28,9 +28,12 @@ struct linkspan_detector {
         longest_simple; /**< a URL that is longer than this is read by the walk
                          *   of its tail, which looks at no byte twice */
     size_t max_local_part;
-    bool takes_all_urls; /**< no option excludes some URLs, or asks for user
-                         *   names (E4) */
-    size_t scheme_count; /**< number of extra schemes, in lower case */
+    bool takes_all_urls;    /**< no option excludes some URLs, or asks for user
+                             *   names (E4) */
+    bool takes_plain_names; /**< a name is linked if lks_is_ascii_domain()
+                             *   accepts it: no option or tailored rule asks
+                             *   for more */
+    size_t scheme_count;    /**< number of extra schemes, in lower case */
     size_t ignored_host_count;   /**< number of hosts, in ASCII form */
     const linkspan_str *strings; /**< the schemes, then the hosts */
     bool finds_opaque;           /**< H20: a scheme links without slashes */

@@ -1,7 +1,7 @@
 /* Which hosts are linked in running text. Each row names the decision H of
  * docs/conformance.md that it tests. */
 /* Tests: detect/after_host.c, detect/candidate.c,
- * detect/joined.c, detect/run.c */
+ * detect/joined.c, detect/leap.c, detect/run.c, detect/url.c */
 #include "support/marked_rows.h"
 
 #define X10(s) s s s s s s s s s s
@@ -79,6 +79,36 @@ static const marked_row character_rows[] = {
     {"H3: a joiner where it is allowed", "⸠क्\u200Cष.com⸡"},
     {"H3: emoji delimit, and leave an empty label", "💩.la"},
     {"H3: emoji in an A-label are valid", "⸠xn--ls8h.la⸡"},
+};
+
+/* More bytes than are read at once around a dot: names between them take the
+ * shortest way through the code. */
+#define BEFORE "the words that stand before the names of a row "
+#define AFTER  " are long enough to be read together with all of the names in it"
+
+static const marked_row close_rows[] = {
+    {"names close together",
+     BEFORE "⸠a.com⸡,⸠b.com⸡;⸠c.com⸡)⸠d.com⸡\n⸠e.co.uk⸡" AFTER},
+    {"names between apostrophes", BEFORE "'⸠a.com⸡'⸠b.com⸡'" AFTER},
+    {"E5: an apostrophe in a local part",
+     BEFORE "⸠a.com'b.com@example.org⸡" AFTER},
+    {"E5: an `@` after the text that is read at once", BEFORE
+     "⸠a.com'bcdefghijklmnopqrstuvwxyzbcdefghijklmnopqrstuvwxyz@b.org⸡" AFTER},
+    {"H16: after a percent sign", BEFORE "%a.com b" AFTER},
+    {"H11: after another word and a colon", BEFORE "⸠b.com⸡ x:⸠a.com⸡" AFTER},
+    {"H11: after a scheme that carries its text",
+     BEFORE "⸠b.com⸡ javascript:a.com" AFTER},
+    {"E6: after an `@`", BEFORE "@a.com ⸠x@a.com⸡ ⸠a.com⸡" AFTER},
+    {"H7, H8: before one full stop and before two",
+     BEFORE "⸠a.com⸡. ⸠b.com⸡.. ⸠c.com⸡" AFTER},
+    {"H2: a suffix, close to a name", BEFORE "co.uk,⸠a.com⸡,co.uk" AFTER},
+    {"H3: after the low line and before it", BEFORE "_⸠a.com⸡ ⸠b.com⸡_" AFTER},
+    {"a full stop is the last of the bytes that are looked at first",
+     BEFORE "⸠a.com⸡, 2345678 ⸠bcdef.com⸡" AFTER},
+    {"a full stop after the bytes that are looked at first",
+     BEFORE "⸠a.com⸡, 2345678 ⸠bcdefg.com⸡" AFTER},
+    {"a colon or a dot beyond ASCII comes before the name",
+     BEFORE "⸠a.com⸡ ⸠ftp://b.com⸡ ⸠例。com⸡ ⸠c.com⸡" AFTER},
 };
 
 static const marked_row label_rows[] = {
@@ -316,6 +346,7 @@ static void long_runs_are_whole(void **state)
 MARKED_TEST(tlds, tld_rows)
 MARKED_TEST(suffixes, suffix_rows)
 MARKED_TEST(characters, character_rows)
+MARKED_TEST(close_together, close_rows)
 MARKED_TEST(labels, label_rows)
 MARKED_TEST(dots, dot_rows)
 MARKED_TEST(low_lines, low_line_rows)
@@ -329,6 +360,7 @@ int main(void)
         cmocka_unit_test(tlds),
         cmocka_unit_test(suffixes),
         cmocka_unit_test(characters),
+        cmocka_unit_test(close_together),
         cmocka_unit_test(labels),
         cmocka_unit_test(dots),
         cmocka_unit_test(low_lines),

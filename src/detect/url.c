@@ -479,13 +479,19 @@ static LKS_INLINE bool is_after_slashes(const lks_scan *s, size_t at)
     return s->authority == at && s->text.data[at - 3] == ':';
 }
 
-/* "example.com's": true if the apostrophe at `at` ends a host without a scheme.
- * False if an `@` is near: all of it could then be a local part (E5). */
+/* "example.com's": true if no local part continues at the apostrophe at `at`,
+ * since no `@` is near (E5). */
+static LKS_INLINE bool ends_at_quote(const lks_scan *s, size_t at)
+{
+    return !s->is_partial && s->d->max_local_part <= LKS_AT_NEAR &&
+           s->text.len - at >= LKS_AT_NEAR && lks_has_no_at(s->text.data + at);
+}
+
+/* True if the apostrophe at `at` ends a host without a scheme. */
 LKS_NOINLINE static bool is_before_quote(const lks_scan *s, size_t at)
 {
-    return at < s->text.len && s->text.data[at] == '\'' && !s->is_partial &&
-           !lks_is_in_authority(s) && s->d->max_local_part <= LKS_AT_NEAR &&
-           s->text.len - at >= LKS_AT_NEAR && lks_has_no_at(s->text.data + at);
+    return at < s->text.len && s->text.data[at] == '\'' &&
+           !lks_is_in_authority(s) && ends_at_quote(s, at);
 }
 
 LKS_NOINLINE lks_outcome lks_take_ascii_host(lks_scan *s, linkspan_link *link)
@@ -530,4 +536,17 @@ LKS_NOINLINE lks_outcome lks_take_ascii_host(lks_scan *s, linkspan_link *link)
         .host_end = after,
         .port = {after, after}};
     return take_tail(s, &url, after, next | LKS_ENDS_NAME, link);
+}
+
+LKS_NOINLINE lks_outcome lks_take_plain_name(lks_scan *s, linkspan_link *link)
+{
+    const size_t at = s->at;
+    const size_t end = at + s->leap.run.len;
+    s->reach = at;
+    if (!lks_is_ascii_domain(s->d, s->text.data + at, &s->leap.run, false) ||
+        (s->text.data[end] == '\'' && !ends_at_quote(s, end)))
+        return lks_take_ascii_host(s, link);
+    lks_set_name(link, at, end);
+    lks_settle(s, end);
+    return LKS_FOUND;
 }

@@ -154,17 +154,24 @@ static size_t check_text(linkspan_detector *d, const char *text, size_t len)
     return plain.count;
 }
 
+/* Words of more bytes than are read at once around a dot. */
+#define WORDS " the words of a long text, one after the other "
+
 /* Check texts with a byte right before or right after a link, and different text after
- * that. */
+ * that. In the middle of a long text a name is read at once. */
 static bool check_around(linkspan_detector *d, const char *link, char byte)
 {
     static const char *const ends[] = {"", " ", "y@b.de", "a b", ".", "/c d"};
     for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
-        char text[64];
+        char text[256];
         int len = snprintf(text, sizeof text, "%s%c%s", link, byte, ends[i]);
         if (check_text(d, text, (size_t)len) == SIZE_MAX)
             return false;
         len = snprintf(text, sizeof text, "a %c%s%s", byte, link, ends[i]);
+        if (check_text(d, text, (size_t)len) == SIZE_MAX)
+            return false;
+        len = snprintf(text, sizeof text, WORDS "%s%c%s%c%s" WORDS WORDS, link,
+                       byte, link, byte, ends[i]);
         if (check_text(d, text, (size_t)len) == SIZE_MAX)
             return false;
     }
