@@ -157,6 +157,13 @@ static const marked_row dot_rows[] = {
     {"H6: kana after it that are a TLD, and kana that begin none",
      "⸠例え。みんな⸡ を。それから ⸠例え。ク\u3099ーク\u3099ル⸡ と。ここで見る。"
      "あとは長い文が続くだけで、もう何もありません。"},
+    {"H6: a native TLD, and words that only start like one",
+     "⸠例。ファッション⸡ 例。ファイル 例。中国了解 ⸠例。中国⸡ x。香格 "
+     "⸠x。香港⸡"},
+    {"H6, H13: a native TLD, and low lines", "x ⸠例。中国⸡__ y"},
+    {"H6: an ASCII word after it that is no TLD, and one that is",
+     "例です。Debian ⸠例です。com⸡ ⸠例です。COM⸡"},
+    {"H6: a label that is mapped to a TLD", "⸠例。ｃｏｍ⸡ ⸠例。ﾌｧｯｼｮﾝ⸡"},
     {"H6: a sentence begins with what no label begins with, and ends in a name",
      "⸠http://example.com⸡。-谢谢。⸠foo.com⸡"},
     {"H6: the whole of a long run comes first",

@@ -60,7 +60,8 @@ static size_t random_pieces(uint64_t *random, char *text, size_t room)
         "\x80",      "\xE3\x80", "\xEF\xBC",
         "😀",         "#",        "1",
         "コム",      "みんな",   "ク\u3099ーク\u3099ル",
-        "\\\\",      "\\",       "\\\\ab\\c"};
+        "\\\\",      "\\",       "\\\\ab\\c",
+        "ファ",      "ッション", "イル"};
     size_t len = 0;
     while (len + 24 < room) {
         const char *piece =
