@@ -181,6 +181,9 @@ static LKS_INLINE size_t leap_from(lks_leap *leap, const linkspan_detector *d,
         } else if (has_suspects && byte == '\\') {
             if (lks_may_be_network_path(text, floor, hit))
                 return hit;
+        } else if (byte >= 0x80 && !has_suspects &&
+                   lks_is_cjk_word(&d->tlds, text, hit + 3, limit)) {
+            continue; /* the next sentence, as nearly always */
         } else if (lks_may_end_host(&d->tlds, text, hit + (byte == '.' ? 1 : 3),
                                     limit) &&
                    hit > 0 && text.data[hit - 1] >= '0') {
