@@ -4,6 +4,7 @@
 
 #include "link/scheme.h"
 #include "text/generated/byte_sets.h"
+#include "text/hints.h"
 #include "text/steps.h"
 #include "text/utf8.h"
 #include "text/vector.h"
@@ -88,7 +89,7 @@ static size_t count_units(const uint8_t *text, size_t len)
     return count;
 }
 
-bool lks_has_no_at(const uint8_t *text)
+LKS_NOINLINE bool lks_has_no_at(const uint8_t *text)
 {
     LKS_STEPS(LKS_AT_NEAR / 16);
 #ifdef LKS_HAS_VECTOR_BITS
