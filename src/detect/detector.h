@@ -33,7 +33,10 @@ struct linkspan_detector {
     bool takes_plain_names; /**< a name is linked if lks_is_ascii_domain()
                              *   accepts it: no option or tailored rule asks
                              *   for more */
-    size_t scheme_count;    /**< number of extra schemes, in lower case */
+    bool takes_plain_addresses;  /**< an address with a local part in ASCII is
+                                 *   linked if lks_is_ascii_domain() accepts
+                                 *   its domain */
+    size_t scheme_count;         /**< number of extra schemes, in lower case */
     size_t ignored_host_count;   /**< number of hosts, in ASCII form */
     const linkspan_str *strings; /**< the schemes, then the hosts */
     bool finds_opaque;           /**< H20: a scheme links without slashes */

@@ -8,7 +8,7 @@
 #include "text/utf8.h"
 #include "text/vector.h"
 
-void lks_leap_begin(lks_leap *leap, size_t at)
+LKS_NOINLINE void lks_leap_begin(lks_leap *leap, size_t at)
 {
     leap->known = at;
     leap->window = LKS_LEAP_FIRST / 2;
@@ -31,15 +31,15 @@ static LKS_INLINE void look(lks_leap *leap, lks_kernel *kernel, lks_slice text,
 
 /* Number of bytes after a link that are searched before a kernel is called,
  * since links can stand close together, as in "a.com, b.com, c.com". */
-#define NEAR 16u
+#define NEAR_BYTES 16u
 
-/* True if a full stop before a letter stands in the NEAR bytes at `at`, and
+/* True if a full stop before a letter stands in the NEAR_BYTES bytes at `at`, and
  * nothing else that a kernel may report: no colon, and no dot beyond ASCII. Then
  * the leap starts with these hits. */
 static LKS_INLINE bool is_hit_near(lks_leap *leap, lks_slice text, size_t at)
 {
 #ifdef LKS_HAS_VECTOR_BITS
-    if (at == 0 || text.len - at <= NEAR)
+    if (at == 0 || text.len - at <= NEAR_BYTES)
         return false;
     LKS_STEP();
     const lks_vector bytes = lks_vector_at(text.data + at);
@@ -48,7 +48,7 @@ static LKS_INLINE bool is_hit_near(lks_leap *leap, lks_slice text, size_t at)
         lks_vector_bits(lks_vector_is(bytes, '.') & (next > '@'));
     if (dots == 0 || lks_vector_bits(bytes | lks_vector_is(bytes, ':')))
         return false;
-    lks_leap_begin(leap, at + NEAR);
+    lks_leap_begin(leap, at + NEAR_BYTES);
     leap->now.at = at;
     leap->now.bits = dots;
     return true;

@@ -454,18 +454,24 @@ static void names_in_long_texts(void **state)
 {
     (void)state;
     static const linkspan_str ignored[] = {{"b.com", 5}};
-    static const marked_row all = {"a long text: all names",
-                                   LONG_TEXT("⸠a.com⸡, ⸠b.com⸡, ⸠github.io⸡,")};
+    static const marked_row all = {
+        "a long text: all names and addresses",
+        LONG_TEXT("⸠a.com⸡, ⸠b.com⸡, ⸠x@b.com⸡, ⸠github.io⸡, ⸠y@github.io⸡,")};
     static const marked_row others[] = {
         {"a long text: no private suffix",
-         LONG_TEXT("⸠a.com⸡, ⸠b.com⸡, github.io,")},
+         LONG_TEXT("⸠a.com⸡, ⸠b.com⸡, ⸠x@b.com⸡, github.io, y@github.io,")},
         {"a long text: no name without a scheme",
-         LONG_TEXT("a.com, b.com, github.io,")},
+         LONG_TEXT("a.com, b.com, ⸠x@b.com⸡, github.io, ⸠y@github.io⸡,")},
         {"a long text: no ignored host",
-         LONG_TEXT("⸠a.com⸡, b.com, ⸠github.io⸡,")},
+         LONG_TEXT("⸠a.com⸡, b.com, x@b.com, ⸠github.io⸡, ⸠y@github.io⸡,")},
         {"a long text: no long name",
-         LONG_TEXT("⸠a.com⸡, ⸠b.com⸡, github.io,")},
-        {"a long text: addresses only", LONG_TEXT("a.com, b.com, github.io,")},
+         LONG_TEXT("⸠a.com⸡, ⸠b.com⸡, ⸠x@b.com⸡, github.io, y@github.io,")},
+        {"a long text: addresses only",
+         LONG_TEXT("a.com, b.com, ⸠x@b.com⸡, github.io, ⸠y@github.io⸡,")},
+        {"a long text: URLs only",
+         LONG_TEXT("⸠a.com⸡, ⸠b.com⸡, x@b.com, ⸠github.io⸡, y@github.io,")},
+        {"a long text: short local parts only",
+         LONG_TEXT("⸠a.com⸡, ⸠b.com⸡, ⸠x@b.com⸡, abc@a.com, ⸠github.io⸡,")},
     };
     linkspan_options o[ROWS(others) + 1];
     for (size_t i = 0; i < ROWS(o); i++)
@@ -476,6 +482,8 @@ static void names_in_long_texts(void **state)
     o[2].ignored_host_count = ROWS(ignored);
     o[3].max_link_len = 8;
     o[4].kinds = LINKSPAN_KIND_EMAIL;
+    o[5].kinds = LINKSPAN_KIND_URL;
+    o[6].max_local_part = 2;
     for (size_t i = 0; i < ROWS(others); i++)
         check_marked(&o[i], &others[i], 1);
     check_marked(&o[ROWS(others)], &all, 1);

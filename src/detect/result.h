@@ -114,18 +114,22 @@ static inline void lks_set_simple_url(linkspan_link *link, const lks_url *url,
     link->directive_count = 0;
 }
 
-/** Set a URL that is nothing but a name: an ASCII domain, as it is written. */
-static inline void lks_set_name(linkspan_link *link, size_t start, size_t end)
+/** Set a link that ends with its host, an ASCII domain as it is written: a name
+ *  that starts at `host_start`, or an address without a scheme. */
+static inline void lks_set_plain(linkspan_link *link, size_t start,
+                                 size_t host_start, size_t end)
 {
+    const bool is_name = start == host_start;
     const lks_host host = {
-        {start, end}, {start, end}, LINKSPAN_HOST_DOMAIN, NULL};
+        {host_start, end}, {host_start, end}, LINKSPAN_HOST_DOMAIN, NULL};
     lks_set_host(link, host);
-    link->kind = LINKSPAN_KIND_URL;
+    link->kind = is_name ? LINKSPAN_KIND_URL : LINKSPAN_KIND_EMAIL;
     link->flags = LINKSPAN_LINK_SCHEME_IMPLIED;
     link->parts = 0;
     lks_set_range(&link->span, start, end);
     lks_set_range(&link->scheme, end, end);
-    lks_set_range(&link->local_part, end, end);
+    lks_set_range(&link->local_part, is_name ? end : start,
+                  is_name ? end : host_start - 1);
     lks_set_range(&link->port, end, end);
     lks_set_range(&link->path, end, end);
     lks_set_range(&link->query, end, end);

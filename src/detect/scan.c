@@ -173,8 +173,8 @@ static lks_outcome take_text(lks_scan *s, linkspan_link *link)
     const bool has_leapt = pass_over(s, lks_limit_of(s), false);
     if (s->at == s->text.len)
         return LKS_NOT_FOUND;
-    if (has_leapt && lks_may_be_plain_name(s))
-        return lks_take_plain_name(s, link);
+    if (has_leapt && lks_may_be_plain(s) && lks_take_plain(s, link))
+        return LKS_FOUND;
     if (has_leapt && s->text.data[s->at] == ':') {
         /* The colon of a scheme: its host comes next. */
         s->reach = s->at;

@@ -538,15 +538,36 @@ LKS_NOINLINE lks_outcome lks_take_ascii_host(lks_scan *s, linkspan_link *link)
     return take_tail(s, &url, after, next | LKS_ENDS_NAME, link);
 }
 
-LKS_NOINLINE lks_outcome lks_take_plain_name(lks_scan *s, linkspan_link *link)
+/* The start of the address whose domain starts at `at`, if the address has a
+ * short local part of its own (E9), no scheme (E7), and nothing that P11 removes
+ * or for which P19 looks. LKS_NOWHERE if the full rules must decide. */
+static LKS_INLINE size_t plain_address_start(const lks_scan *s, size_t at)
+{
+    if (at == s->floor || (s->is_partial && lks_reads_on(s->d)))
+        return LKS_NOWHERE;
+    const uint8_t *end = s->text.data + at - 1; /* of the local part */
+    const size_t len = lks_short_local_part(
+        s->text.data + s->floor, at - 1 - s->floor, s->d->max_local_part);
+    const uint8_t *local = end - len;
+    return len > 0 && lks_is_ascii_alnum(local[0]) && local[-1] != ':' &&
+                   local[-1] != '@' && end[-1] != '}'
+               ? at - 1 - len
+               : LKS_NOWHERE;
+}
+
+LKS_NOINLINE bool lks_take_plain(lks_scan *s, linkspan_link *link)
 {
     const size_t at = s->at;
     const size_t end = at + s->leap.run.len;
-    s->reach = at;
-    if (!lks_is_ascii_domain(s->d, s->text.data + at, &s->leap.run, false) ||
-        (s->text.data[end] == '\'' && !ends_at_quote(s, end)))
-        return lks_take_ascii_host(s, link);
-    lks_set_name(link, at, end);
+    size_t start = at;
+    if (s->text.data[at - 1] == '@')
+        start = plain_address_start(s, at);
+    else if (s->text.data[end] == '\'' && !ends_at_quote(s, end))
+        return false;
+    if (start == LKS_NOWHERE ||
+        !lks_is_ascii_domain(s->d, s->text.data + at, &s->leap.run, false))
+        return false;
+    lks_set_plain(link, start, at, end);
     lks_settle(s, end);
-    return LKS_FOUND;
+    return true;
 }

@@ -81,8 +81,9 @@ static uint32_t lower(uint32_t cp)
 
 bool lks_may_be_native_tld(const uint32_t cps[4], bool is_touched)
 {
-    if (!lks_is_fixed_letter(cps[0]) || is_loose(cps[1]) || is_loose(cps[2]))
-        return true;
+    for (size_t i = 0; i < 3; i++)
+        if (is_loose(cps[i]))
+            return true;
     if (cps[0] > 0xFFFF || cps[1] > 0xFFFF)
         return false;
     const uint32_t pair = cps[0] << 16 | lower(cps[1]);
