@@ -32,13 +32,15 @@ lks_outcome lks_take_domain(lks_scan *s, bool is_ascii, linkspan_link *link)
     return lks_take_address(s, s->at - 1, &run, false, link);
 }
 
-lks_outcome lks_take_any_run(lks_scan *s, linkspan_link *link)
+lks_outcome lks_take_any_run(lks_scan *s, bool is_ascii, linkspan_link *link)
 {
     lks_run run;
     lks_run_host host;
-    const bool is_known = s->authority != s->at &&
+    const bool is_known = !is_ascii && s->authority != s->at &&
                           lks_short_host_at(s->d, s->text, s->at, &run, &host);
-    if (!is_known)
+    if (is_ascii)
+        lks_set_leapt_run(s, &run);
+    else if (!is_known)
         lks_run_at(s->d, s->text, s->at, &run);
     const bool is_odd =
         s->authority == s->at &&

@@ -105,8 +105,8 @@ lks_outcome lks_take_ascii_host(lks_scan *s, linkspan_link *link);
 lks_outcome lks_take_domain(lks_scan *s, bool is_ascii, linkspan_link *link);
 
 /** Decide about a run that is not after an `@` and is not an ASCII run with a
- *  dot. */
-lks_outcome lks_take_any_run(lks_scan *s, linkspan_link *link);
+ *  dot. `is_ascii`: it is an ASCII run, which the leap has read. */
+lks_outcome lks_take_any_run(lks_scan *s, bool is_ascii, linkspan_link *link);
 
 /** Decide about the text at the scan's `at`, and about suspects in it. Not
  *  static, so that the linker can leave it out of a program that does not
@@ -120,8 +120,9 @@ static LKS_INLINE lks_outcome lks_take_run(lks_scan *s, linkspan_link *link)
     if (s->at > s->floor && s->text.data[s->at - 1] == '@' &&
         s->at != s->authority)
         return lks_take_domain(s, is_ascii, link);
-    return is_ascii && s->leap.run.dots != 0 ? lks_take_ascii_host(s, link)
-                                             : lks_take_any_run(s, link);
+    return is_ascii && s->leap.run.dots != 0
+               ? lks_take_ascii_host(s, link)
+               : lks_take_any_run(s, is_ascii, link);
 }
 
 #endif

@@ -5,7 +5,9 @@
 #include "host/data.h"
 #include "host/host.h"
 #include "link/scheme.h"
+#include "link/tailoring.h"
 #include "text/alloc.h"
+#include "text/ascii_run.h"
 
 #define MOST_STRINGS   65536u
 #define LONGEST_SCHEME 32
@@ -142,6 +144,16 @@ linkspan_status lks_detector_new(const linkspan_options *o,
                         d->start == LINKSPAN_START_ALL &&
                         d->ignored_host_count == 0 &&
                         !lks_detects(d, LINKSPAN_DETECT_USER_NAMES);
+    const bool takes_plain_hosts =
+        d->ignored_host_count == 0 &&
+        d->max_link_len >= 2 * LKS_ASCII_RUN_CAP &&
+        !lks_detects(d, LINKSPAN_DETECT_PRIVATE_SUFFIXES);
+    d->takes_plain_names =
+        takes_plain_hosts && d->takes_all_urls &&
+        !lks_tailors(d, lks_rules_that_need(LKS_NEEDS_NAME)) &&
+        !lks_reads_on(d);
+    d->takes_plain_addresses =
+        takes_plain_hosts && (d->kinds & LINKSPAN_KIND_EMAIL);
     _Static_assert(LINKSPAN_ACTION_LINK == 0, "what `links` is full of");
     static const uint8_t links[sizeof d->policy.actions];
     d->has_policy = memcmp(d->policy.actions, links, sizeof links) != 0;

@@ -28,9 +28,15 @@ struct linkspan_detector {
         longest_simple; /**< a URL that is longer than this is read by the walk
                          *   of its tail, which looks at no byte twice */
     size_t max_local_part;
-    bool takes_all_urls; /**< no option excludes any URLs or asks for user names
-                          *   (E4) */
-    size_t scheme_count; /**< number of extra schemes, in lower case */
+    bool takes_all_urls;    /**< no option excludes any URLs or asks for user
+                             *   names (E4) */
+    bool takes_plain_names; /**< a name is linked if lks_is_ascii_domain()
+                             *   accepts it: no option or tailored rule asks
+                             *   for more */
+    bool takes_plain_addresses;  /**< an address with a local part in ASCII is
+                                 *   linked if lks_is_ascii_domain() accepts
+                                 *   its domain */
+    size_t scheme_count;         /**< number of extra schemes, in lower case */
     size_t ignored_host_count;   /**< number of hosts, in ASCII form */
     const linkspan_str *strings; /**< the schemes, then the hosts */
     bool finds_opaque;           /**< H20: some scheme is linked without

@@ -1,7 +1,7 @@
 /* Which hosts are linked in running text. Each row names the decision H of
  * docs/conformance.md that it tests. */
 /* Tests: detect/after_host.c, detect/candidate.c,
- * detect/joined.c, detect/run.c */
+ * detect/joined.c, detect/leap.c, detect/run.c, detect/url.c */
 #include "support/marked_rows.h"
 
 #define X10(s) s s s s s s s s s s
@@ -81,6 +81,44 @@ static const marked_row character_rows[] = {
     {"H3: emoji in an A-label are valid", "⸠xn--ls8h.la⸡"},
 };
 
+/* More bytes than are read at once around a dot: names between them take the
+ * shortest way through the code. */
+#define BEFORE "the words that stand before the names of a row "
+#define AFTER  " are long enough to be read together with all of the names in it"
+
+static const marked_row close_rows[] = {
+    {"names close together",
+     BEFORE "⸠a.com⸡,⸠b.com⸡;⸠c.com⸡)⸠d.com⸡\n⸠e.co.uk⸡" AFTER},
+    {"names between apostrophes", BEFORE "'⸠a.com⸡'⸠b.com⸡'" AFTER},
+    {"E5: an apostrophe in a local part",
+     BEFORE "⸠a.com'b.com@example.org⸡" AFTER},
+    {"E5: an `@` after the text that is read at once", BEFORE
+     "⸠a.com'bcdefghijklmnopqrstuvwxyzbcdefghijklmnopqrstuvwxyz@b.org⸡" AFTER},
+    {"H16: after a percent sign", BEFORE "%a.com b" AFTER},
+    {"H11: after another word and a colon", BEFORE "⸠b.com⸡ x:⸠a.com⸡" AFTER},
+    {"H11: after a scheme that carries its text",
+     BEFORE "⸠b.com⸡ javascript:a.com" AFTER},
+    {"E6: after an `@`", BEFORE "@a.com ⸠x@a.com⸡ ⸠a.com⸡" AFTER},
+    {"E9: the rest of a local part, after a link",
+     BEFORE "⸠x@a.com⸡'x@b.com, ⸠y@c.com⸡" AFTER},
+    {"E7: with a scheme, after a colon and after another `@`",
+     BEFORE "⸠mailto:x@a.com⸡ x:⸠y@b.com⸡ @⸠z@c.com⸡" AFTER},
+    {"E2: dots in a local part",
+     BEFORE "a..b@a.com .c@a.com d.@a.com ⸠e.f@a.com⸡" AFTER},
+    {"E2: a local part of 15 bytes, of 16, and beyond ASCII",
+     BEFORE "⸠a23456789b23456@a.com⸡ ⸠a23456789b234567@a.com⸡ ⸠é@a.com⸡" AFTER},
+    {"H7, H8: before one full stop and before two",
+     BEFORE "⸠a.com⸡. ⸠b.com⸡.. ⸠c.com⸡" AFTER},
+    {"H2: a suffix, close to a name", BEFORE "co.uk,⸠a.com⸡,co.uk" AFTER},
+    {"H3: after the low line and before it", BEFORE "_⸠a.com⸡ ⸠b.com⸡_" AFTER},
+    {"a full stop is the last of the bytes that are looked at first",
+     BEFORE "⸠a.com⸡, 2345678 ⸠bcdef.com⸡" AFTER},
+    {"a full stop after the bytes that are looked at first",
+     BEFORE "⸠a.com⸡, 2345678 ⸠bcdefg.com⸡" AFTER},
+    {"a colon or a dot beyond ASCII comes before the name",
+     BEFORE "⸠a.com⸡ ⸠ftp://b.com⸡ ⸠例。com⸡ ⸠c.com⸡" AFTER},
+};
+
 static const marked_row label_rows[] = {
     {"H4: NFC after mapping", "⸠cafe\u0301.com⸡"},
     {"H4: capitals beyond ASCII (DT)", "⸠FOO.VERMÖGEN.com⸡"},
@@ -127,6 +165,13 @@ static const marked_row dot_rows[] = {
     {"H6: kana after it that are a TLD, and kana that begin none",
      "⸠例え。みんな⸡ を。それから ⸠例え。ク\u3099ーク\u3099ル⸡ と。ここで見る。"
      "あとは長い文が続くだけで、もう何もありません。"},
+    {"H6: a native TLD, and words that only start like one",
+     "⸠例。ファッション⸡ 例。ファイル 例。中国了解 ⸠例。中国⸡ x。香格 "
+     "⸠x。香港⸡"},
+    {"H6, H13: a native TLD, and low lines", "x ⸠例。中国⸡__ y"},
+    {"H6: an ASCII word after it that is no TLD, and one that is",
+     "例です。Debian ⸠例です。com⸡ ⸠例です。COM⸡"},
+    {"H6: a label that is mapped to a TLD", "⸠例。ｃｏｍ⸡ ⸠例。ﾌｧｯｼｮﾝ⸡"},
     {"H6: a sentence begins with what no label begins with, and ends in a name",
      "⸠http://example.com⸡。-谢谢。⸠foo.com⸡"},
     {"H6: the whole of a long run comes first",
@@ -316,6 +361,7 @@ static void long_runs_are_whole(void **state)
 MARKED_TEST(tlds, tld_rows)
 MARKED_TEST(suffixes, suffix_rows)
 MARKED_TEST(characters, character_rows)
+MARKED_TEST(close_together, close_rows)
 MARKED_TEST(labels, label_rows)
 MARKED_TEST(dots, dot_rows)
 MARKED_TEST(low_lines, low_line_rows)
@@ -329,6 +375,7 @@ int main(void)
         cmocka_unit_test(tlds),
         cmocka_unit_test(suffixes),
         cmocka_unit_test(characters),
+        cmocka_unit_test(close_together),
         cmocka_unit_test(labels),
         cmocka_unit_test(dots),
         cmocka_unit_test(low_lines),

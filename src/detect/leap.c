@@ -4,9 +4,11 @@
 #include "detect/run.h"
 #include "detect/suspect.h"
 #include "text/hints.h"
+#include "text/steps.h"
 #include "text/utf8.h"
+#include "text/vector.h"
 
-void lks_leap_begin(lks_leap *leap, size_t at)
+LKS_NOINLINE void lks_leap_begin(lks_leap *leap, size_t at)
 {
     leap->known = at;
     leap->window = LKS_LEAP_FIRST / 2;
@@ -27,6 +29,35 @@ static LKS_INLINE void look(lks_leap *leap, lks_kernel *kernel, lks_slice text,
     leap->count = (size_t)(end - leap->found);
 }
 
+/* Number of bytes after a link that are searched before a kernel is called,
+ * since links can stand close together, as in "a.com, b.com, c.com". */
+#define NEAR_BYTES 16u
+
+/* True if a full stop before a letter stands in the NEAR_BYTES bytes at `at`, and
+ * nothing else that a kernel may report: no colon, and no dot beyond ASCII. Then
+ * the leap starts with these hits. */
+static LKS_INLINE bool is_hit_near(lks_leap *leap, lks_slice text, size_t at)
+{
+#ifdef LKS_HAS_VECTOR_BITS
+    if (at == 0 || text.len - at <= NEAR_BYTES)
+        return false;
+    LKS_STEP();
+    const lks_vector bytes = lks_vector_at(text.data + at);
+    const lks_vector next = lks_vector_at(text.data + at + 1);
+    const uint32_t dots =
+        lks_vector_bits(lks_vector_is(bytes, '.') & (next > '@'));
+    if (dots == 0 || lks_vector_bits(bytes | lks_vector_is(bytes, ':')))
+        return false;
+    lks_leap_begin(leap, at + NEAR_BYTES);
+    leap->now.at = at;
+    leap->now.bits = dots;
+    return true;
+#else
+    (void)leap, (void)text, (void)at;
+    return false;
+#endif
+}
+
 bool lks_leap_look(lks_leap *leap, const linkspan_detector *d, lks_slice text,
                    size_t at)
 {
@@ -34,9 +65,17 @@ bool lks_leap_look(lks_leap *leap, const linkspan_detector *d, lks_slice text,
         lks_leap_begin(leap, at);
         return true;
     }
-    look(leap, d->kernel, text, at, LKS_LEAP_FIRST);
-    leap->run_start = LKS_NO_RUN;
-    return leap->count > 0 || leap->known < text.len;
+    if (is_hit_near(leap, text, at))
+        return true;
+    const size_t known = at + LKS_LEAP_FIRST * LKS_BLOCK;
+    const lks_block *end =
+        d->kernel(text.data, text.len, at, LKS_LEAP_FIRST, leap->found);
+    if (end == leap->found && known >= text.len)
+        return false;
+    lks_leap_begin(leap, known);
+    leap->window = LKS_LEAP_FIRST;
+    leap->count = (size_t)(end - leap->found);
+    return true;
 }
 
 #define NO_HIT SIZE_MAX
@@ -142,6 +181,9 @@ static LKS_INLINE size_t leap_from(lks_leap *leap, const linkspan_detector *d,
         } else if (has_suspects && byte == '\\') {
             if (lks_may_be_network_path(text, floor, hit))
                 return hit;
+        } else if (byte >= 0x80 && !has_suspects &&
+                   lks_is_cjk_word(&d->tlds, text, hit + 3, limit)) {
+            continue; /* the next sentence, as nearly always */
         } else if (lks_may_end_host(&d->tlds, text, hit + (byte == '.' ? 1 : 3),
                                     limit) &&
                    hit > 0 && text.data[hit - 1] >= '0') {

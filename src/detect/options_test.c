@@ -483,6 +483,51 @@ static void user_names(void **state)
     linkspan_detector_free(d);
 }
 
+/* In the middle of a long text, most names are decided without a look at the
+ * options. An option that is about names must prevent that. */
+#define LONG_TEXT(names)                                                       \
+    "the words that stand before the names are many " names                    \
+    " and the words that stand after them are many more"
+
+static void names_in_long_texts(void **state)
+{
+    (void)state;
+    static const linkspan_str ignored[] = {{"b.com", 5}};
+    static const marked_row all = {
+        "a long text: all names and addresses",
+        LONG_TEXT("⸠a.com⸡, ⸠b.com⸡, ⸠x@b.com⸡, ⸠github.io⸡, ⸠y@github.io⸡,")};
+    static const marked_row others[] = {
+        {"a long text: no private suffix",
+         LONG_TEXT("⸠a.com⸡, ⸠b.com⸡, ⸠x@b.com⸡, github.io, y@github.io,")},
+        {"a long text: no name without a scheme",
+         LONG_TEXT("a.com, b.com, ⸠x@b.com⸡, github.io, ⸠y@github.io⸡,")},
+        {"a long text: no ignored host",
+         LONG_TEXT("⸠a.com⸡, b.com, x@b.com, ⸠github.io⸡, ⸠y@github.io⸡,")},
+        {"a long text: no long name",
+         LONG_TEXT("⸠a.com⸡, ⸠b.com⸡, ⸠x@b.com⸡, github.io, y@github.io,")},
+        {"a long text: addresses only",
+         LONG_TEXT("a.com, b.com, ⸠x@b.com⸡, github.io, ⸠y@github.io⸡,")},
+        {"a long text: URLs only",
+         LONG_TEXT("⸠a.com⸡, ⸠b.com⸡, x@b.com, ⸠github.io⸡, y@github.io,")},
+        {"a long text: short local parts only",
+         LONG_TEXT("⸠a.com⸡, ⸠b.com⸡, ⸠x@b.com⸡, abc@a.com, ⸠github.io⸡,")},
+    };
+    linkspan_options o[ROWS(others) + 1];
+    for (size_t i = 0; i < ROWS(o); i++)
+        (void)lks_uts58_options(&o[i]);
+    o[0].flags = LINKSPAN_DETECT_PRIVATE_SUFFIXES;
+    o[1].start = LINKSPAN_START_SCHEME;
+    o[2].ignored_hosts = ignored;
+    o[2].ignored_host_count = ROWS(ignored);
+    o[3].max_link_len = 8;
+    o[4].kinds = LINKSPAN_KIND_EMAIL;
+    o[5].kinds = LINKSPAN_KIND_URL;
+    o[6].max_local_part = 2;
+    for (size_t i = 0; i < ROWS(others); i++)
+        check_marked(&o[i], &others[i], 1);
+    check_marked(&o[ROWS(others)], &all, 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -496,6 +541,7 @@ int main(void)
         cmocka_unit_test(longest_address_with_fields),
         cmocka_unit_test(longest_link_by_default),
         cmocka_unit_test(longest_local_part),
+        cmocka_unit_test(names_in_long_texts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

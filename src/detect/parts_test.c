@@ -51,6 +51,24 @@ static const struct parts_row {
      .kind = URL,
      .host_kind = DOMAIN,
      .flags = IMPLIED},
+    {.why = "a host alone, in the middle of a long text",
+     .text = "The words before it are long enough: example.com, and so are "
+             "the words after it.",
+     .span = "example.com",
+     .host = "example.com",
+     .kind = URL,
+     .host_kind = DOMAIN,
+     .flags = IMPLIED},
+    {.why = "an address in the middle of a long text",
+     .text =
+         "The words before it are long enough: jane.doe@example.com, and so "
+         "are the words after it.",
+     .span = "jane.doe@example.com",
+     .local_part = "jane.doe",
+     .host = "example.com",
+     .kind = EMAIL,
+     .host_kind = DOMAIN,
+     .flags = IMPLIED},
     {.why = "S1 Table 3-1: all parts",
      .text = "https://docs.foobar.com:8000/knowledge/area/"
              "?name=article&topic=seo#top",

@@ -114,6 +114,30 @@ static inline void lks_set_simple_url(linkspan_link *link, const lks_url *url,
     link->directive_count = 0;
 }
 
+/** Set a link that ends with its host, an ASCII domain as it is written: a name
+ *  that starts at `host_start`, or an address without a scheme. */
+static inline void lks_set_plain(linkspan_link *link, size_t start,
+                                 size_t host_start, size_t end)
+{
+    const bool is_name = start == host_start;
+    const lks_host host = {
+        {host_start, end}, {host_start, end}, LINKSPAN_HOST_DOMAIN, NULL};
+    lks_set_host(link, host);
+    link->kind = is_name ? LINKSPAN_KIND_URL : LINKSPAN_KIND_EMAIL;
+    link->flags = LINKSPAN_LINK_SCHEME_IMPLIED;
+    link->parts = 0;
+    lks_set_range(&link->span, start, end);
+    lks_set_range(&link->scheme, end, end);
+    lks_set_range(&link->local_part, is_name ? end : start,
+                  is_name ? end : host_start - 1);
+    lks_set_range(&link->port, end, end);
+    lks_set_range(&link->path, end, end);
+    lks_set_range(&link->query, end, end);
+    lks_set_range(&link->fragment, end, end);
+    lks_set_range(&link->directives, end, end);
+    link->directive_count = 0;
+}
+
 /** Set an address that starts at `start`, with or without "mailto:"; its local
  *  part goes from `local` to the `@` before the host. */
 static inline void lks_set_address(linkspan_link *link, lks_host host,

@@ -277,15 +277,16 @@ static size_t reach_of(lks_slice text, linkspan_range range)
 }
 
 /* True if a host can end in this label. After a scheme, a label that ends in a
- * digit can be the end of an IPv4 address (H14). This quick check rejects most
- * runs that are no host. */
+ * digit can be the end of an IPv4 address (H14). Rejects most runs that are no
+ * host, before their other labels are mapped and encoded: a run is often the end
+ * of one sentence, an ideographic full stop and the start of the next. */
 static bool may_end_in(const linkspan_detector *d, lks_slice text,
                        linkspan_range label, bool has_scheme)
 {
-    return lks_takes_names(d) ||
-           (has_scheme && lks_takes_unknown_tlds(d, true)) ||
+    return lks_takes_names(d) || lks_takes_unknown_tlds(d, has_scheme) ||
            (has_scheme && lks_is_ascii_digit(text.data[label.end - 1])) ||
-           lks_may_end_host(&d->tlds, text, label.start, text.len);
+           (lks_may_end_host_closely(&d->tlds, text, label.start, text.len) &&
+            lks_is_delegated(d, text, label));
 }
 
 /* True if the last label of the range may be the last label of a host. */
@@ -474,6 +475,9 @@ bool lks_is_delegated(const linkspan_detector *d, lks_slice text,
                       linkspan_range label)
 {
     lks_run_host host;
+    const lks_slice name = {text.data + label.start, label.end - label.start};
+    if (lks_is_ascii(name))
+        return lks_is_tld(d->suffixes, name);
     return errors_of_name(text, label, &host) == 0 &&
            lks_is_tld(d->suffixes, (lks_slice){host.ascii, host.ascii_len});
 }

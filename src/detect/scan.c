@@ -104,11 +104,10 @@ static void pass_spaces(lks_scan *s)
     s->at = at;
 }
 
-/* True if the text right before `at` makes a difference to a run at `at`. */
-static bool is_after_lead(const lks_scan *s)
+/* True if the text right before `at`, which is not the floor, makes a difference
+ * to a run at `at`. */
+LKS_NOINLINE static bool is_after_lead(const lks_scan *s)
 {
-    if (s->at == s->floor)
-        return false;
     const uint8_t before = s->text.data[s->at - 1];
     if (before == '@')
         return s->authority != LKS_NO_AUTHORITY; /* userinfo (E4) */
@@ -126,7 +125,8 @@ static bool is_after_lead(const lks_scan *s)
 static LKS_INLINE bool pass_over(lks_scan *s, size_t limit, bool has_suspects)
 {
     const bool is_free = s->d->kernel && !s->on_refusal &&
-                         s->at != s->authority && !is_after_lead(s);
+                         s->at != s->authority &&
+                         (s->at == s->floor || !is_after_lead(s));
     if (is_free && s->authority == LKS_NO_AUTHORITY) {
         s->at = (has_suspects ? lks_leap_to_suspect : lks_leap_from)(
             &s->leap, s->d, s->text, s->at, s->floor, limit);
@@ -175,6 +175,8 @@ static lks_outcome take_text(lks_scan *s, linkspan_link *link)
     const bool has_leapt = pass_over(s, lks_limit_of(s), false);
     if (s->at == s->text.len)
         return LKS_NOT_FOUND;
+    if (has_leapt && lks_may_be_plain(s) && lks_take_plain(s, link))
+        return LKS_FOUND;
     if (has_leapt && s->text.data[s->at] == ':') {
         /* The colon of a scheme: its host comes next. */
         s->reach = s->at;

@@ -481,13 +481,19 @@ static LKS_INLINE bool is_after_slashes(const lks_scan *s, size_t at)
     return s->authority == at && s->text.data[at - 3] == ':';
 }
 
-/* "example.com's": true if the apostrophe at `at` ends a host without a scheme.
- * False if an `@` is near: all of it could then be a local part (E5). */
+/* "example.com's": true if no local part continues at the apostrophe at `at`,
+ * since no `@` is near (E5). */
+static LKS_INLINE bool ends_at_quote(const lks_scan *s, size_t at)
+{
+    return !s->is_partial && s->d->max_local_part <= LKS_AT_NEAR &&
+           s->text.len - at >= LKS_AT_NEAR && lks_has_no_at(s->text.data + at);
+}
+
+/* True if the apostrophe at `at` ends a host without a scheme. */
 LKS_NOINLINE static bool is_before_quote(const lks_scan *s, size_t at)
 {
-    return at < s->text.len && s->text.data[at] == '\'' && !s->is_partial &&
-           !lks_is_in_authority(s) && s->d->max_local_part <= LKS_AT_NEAR &&
-           s->text.len - at >= LKS_AT_NEAR && lks_has_no_at(s->text.data + at);
+    return at < s->text.len && s->text.data[at] == '\'' &&
+           !lks_is_in_authority(s) && ends_at_quote(s, at);
 }
 
 LKS_NOINLINE lks_outcome lks_take_ascii_host(lks_scan *s, linkspan_link *link)
@@ -532,4 +538,38 @@ LKS_NOINLINE lks_outcome lks_take_ascii_host(lks_scan *s, linkspan_link *link)
         .host_end = after,
         .port = {after, after}};
     return take_tail(s, &url, after, next | LKS_ENDS_NAME, link);
+}
+
+/* The start of the address whose domain starts at `at`, if the address has a
+ * short local part of its own (E9), no scheme (E7), and nothing that P11 removes
+ * or for which P19 looks. LKS_NOWHERE if the full rules must decide. */
+static LKS_INLINE size_t plain_address_start(const lks_scan *s, size_t at)
+{
+    if (at == s->floor || (s->is_partial && lks_reads_on(s->d)))
+        return LKS_NOWHERE;
+    const uint8_t *end = s->text.data + at - 1; /* of the local part */
+    const size_t len = lks_short_local_part(
+        s->text.data + s->floor, at - 1 - s->floor, s->d->max_local_part);
+    const uint8_t *local = end - len;
+    return len > 0 && lks_is_ascii_alnum(local[0]) && local[-1] != ':' &&
+                   local[-1] != '@' && end[-1] != '}'
+               ? at - 1 - len
+               : LKS_NOWHERE;
+}
+
+LKS_NOINLINE bool lks_take_plain(lks_scan *s, linkspan_link *link)
+{
+    const size_t at = s->at;
+    const size_t end = at + s->leap.run.len;
+    size_t start = at;
+    if (s->text.data[at - 1] == '@')
+        start = plain_address_start(s, at);
+    else if (s->text.data[end] == '\'' && !ends_at_quote(s, end))
+        return false;
+    if (start == LKS_NOWHERE ||
+        !lks_is_ascii_domain(s->d, s->text.data + at, &s->leap.run, false))
+        return false;
+    lks_set_plain(link, start, at, end);
+    lks_settle(s, end);
+    return true;
 }

@@ -8,7 +8,8 @@
 /* True if `cp` is a dot, or no part of a host. */
 static bool ends_label(const lks_tld_rules *rules, uint32_t cp)
 {
-    return !lks_is_host_char(cp, rules->has_emoji) || lks_is_host_dot(cp);
+    return !lks_is_fixed_cjk(cp) &&
+           (!lks_is_host_char(cp, rules->has_emoji) || lks_is_host_dot(cp));
 }
 
 /* True if the label that starts at `at` may be a native top-level domain, one
@@ -16,15 +17,16 @@ static bool ends_label(const lks_tld_rules *rules, uint32_t cp)
 static bool may_be_native(const lks_tld_rules *rules, lks_slice text, size_t at,
                           size_t limit)
 {
-    uint32_t cps[3] = {0, 0, 0};
-    for (size_t i = 0; i < 3 && at < text.len; i++) {
+    uint32_t cps[4] = {0, 0, 0, 0};
+    for (size_t i = 0; i < 4 && at < text.len; i++) {
         size_t width = 0;
         const uint32_t cp =
             lks_utf8_decode(text.data + at, text.data + text.len, &width);
         at += width;
         if (at >= limit && limit < text.len)
             return true;
-        if (ends_label(rules, cp))
+        /* low lines around a name are not part of it (H13) */
+        if (ends_label(rules, cp) || cp == '_')
             break;
         cps[i] = cp;
     }
@@ -32,7 +34,7 @@ static bool may_be_native(const lks_tld_rules *rules, lks_slice text, size_t at,
         return false;
     if (cps[0] < 0x80)
         cps[0] |= 0x20;
-    return !rules->is_own || lks_may_begin_tld(cps[0], cps[1], cps[2]);
+    return !rules->is_own || lks_may_be_native_tld(cps, rules->is_touched);
 }
 
 LKS_NOINLINE bool lks_may_end_host_closely(const lks_tld_rules *rules,
@@ -48,7 +50,8 @@ LKS_NOINLINE bool lks_may_end_host_closely(const lks_tld_rules *rules,
         return false;
     if (end < text.len && text.data[end] >= 0x80) {
         if (label.len == 0)
-            return may_be_native(rules, text, at, limit);
+            return !lks_is_cjk_word(rules, text, at, limit) &&
+                   may_be_native(rules, text, at, limit);
         size_t width = 0;
         const uint32_t cp =
             lks_utf8_decode(text.data + end, text.data + text.len, &width);

@@ -38,6 +38,18 @@ static inline uint32_t lks_three_byte_char(const uint8_t *p)
     return is_one ? cp : 0;
 }
 
+/** True if the label at `at` starts with a Kana or ideograph that no top-level
+ *  domain starts with, as nearly every sentence after an ideographic full stop
+ *  does. The text from `limit` on is not known yet. */
+static LKS_INLINE bool lks_is_cjk_word(const lks_tld_rules *rules,
+                                       lks_slice text, size_t at, size_t limit)
+{
+    if (at + 3 > limit || !rules->is_own || rules->has_unknown)
+        return false;
+    const uint32_t cp = lks_three_byte_char(text.data + at);
+    return lks_is_cjk_letter(cp) && !lks_may_begin_cjk_tld(cp);
+}
+
 /** False if no host can end with the label that starts at `at`, right after a
  *  dot. True for every label that a host can end with, and for about one other
  *  label in twelve: false for "file.txt", true for "example.com". The text from
@@ -50,9 +62,6 @@ static LKS_INLINE bool lks_may_end_host(const lks_tld_rules *rules,
         const uint64_t others = lks_non_letters(bytes);
         if (!(bytes & others & (~others + 1))) /* ASCII follows the letters */
             return lks_may_be_tld(bytes);
-        const uint32_t cp = lks_three_byte_char(text.data + at);
-        if (lks_is_cjk_letter(cp) && !lks_may_begin_cjk_tld(cp))
-            return false;
     }
     return lks_may_end_host_closely(rules, text, at, limit);
 }

@@ -54,15 +54,27 @@ bool lks_is_below_ruled_tld(uint32_t word, uint32_t start, size_t len);
  *  before it. */
 bool lks_is_fixed_letter(uint32_t cp);
 
-/** False if no native top-level domain (one with characters beyond ASCII)
- *  starts with `cp` and `next`, followed by `third`. `next` or `third` is 0 if
- *  the label ends before it. */
-bool lks_may_begin_tld(uint32_t cp, uint32_t next, uint32_t third);
+/** False if no native top-level domain (one with characters beyond ASCII) starts
+ *  with `cps`, the first four code points of a label. They are 0 from the end of
+ *  the label on. `is_touched`: a top-level domain may end before other letters
+ *  (P6); otherwise one of two letters ends where the label ends. */
+bool lks_may_be_native_tld(const uint32_t cps[4], bool is_touched);
 
 /** True for Kana and ideographs. */
 static inline bool lks_is_cjk_letter(uint32_t cp)
 {
-    return cp - 0x3041 <= 0x30FA - 0x3041 || cp - 0x4E00 <= 0x9FFF - 0x4E00;
+    /* without a branch: which of the two it is cannot be predicted */
+    const unsigned is_kana = cp - 0x3041 <= 0x30FA - 0x3041;
+    const unsigned is_ideograph = cp - 0x4E00 <= 0x9FFF - 0x4E00;
+    return (is_kana | is_ideograph) != 0;
+}
+
+/** True for the Kana and ideographs for which lks_is_fixed_letter() is true, and
+ *  which are host characters: all but the marks and signs among the Kana. Spares
+ *  a look into large tables. */
+static inline bool lks_is_fixed_cjk(uint32_t cp)
+{
+    return lks_is_cjk_letter(cp) && cp - 0x3097 > 0x30A0 - 0x3097;
 }
 
 /** False for most Kana and ideographs that no top-level domain starts with,

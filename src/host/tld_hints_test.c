@@ -6,12 +6,14 @@
 #include <string.h>
 
 #include "host/data.h"
+#include "host/host_char.h"
 #include "host/punycode.h"
 #include "host/suffix.h"
 #include "support/data.h"
 #include "support/exact.h"
 #include "support/random.h"
 #include "support/rows.h"
+#include "unicode/char_props.h"
 
 #define LONGEST 63
 
@@ -30,7 +32,8 @@ static bool may_begin_tld(const char *name, size_t len)
     size_t count = 0;
     assert_true(lks_punycode_decode((const uint8_t *)name + 4, len - 4, cps,
                                     LONGEST, &count));
-    return lks_may_begin_tld(cps[0], cps[1], cps[2]) &&
+    return lks_may_be_native_tld(cps, false) &&
+           lks_may_be_native_tld(cps, true) &&
            (!lks_is_cjk_letter(cps[0]) || lks_may_begin_cjk_tld(cps[0]));
 }
 
@@ -220,25 +223,52 @@ static void test_beginnings(void **state)
     (void)state;
     static const struct {
         const char *why;
-        uint32_t cps[3];
-        bool may_begin;
+        uint32_t cps[4];
+        bool may_be;
+        bool may_be_touched; /* if a top-level domain may end before a letter */
     } rows[] = {
-        {"Chinese words", {0x4F60, 0x597D, 0}, false},
-        {"China", {0x4E2D, 0x56FD, 0}, true},
-        {"its first letter, and another", {0x4E2D, 0x95F4, 0}, false},
-        {"a full-width c, which is mapped", {0xFF43, 'o', 'm'}, true},
-        {"a mark that may compose, second", {0x30AF, 0x3099, 0}, true},
-        {"third", {0x4F60, 0x597D, 0x3099}, true},
-        {"of two letters in ASCII", {'v', 'E', 'r'}, true},
-        {"beyond 16 bits", {0x20000, 0x56FD, 0}, false},
-        {"nothing after it", {0x4F60, 0, 0}, false},
+        {"Chinese words", {0x4F60, 0x597D}, false, false},
+        {"China", {0x4E2D, 0x56FD}, true, true},
+        {"China, and a letter", {0x4E2D, 0x56FD, 0x4E86}, false, true},
+        {"China, and two letters",
+         {0x4E2D, 0x56FD, 0x4E86, 0x89E3},
+         false,
+         true},
+        {"its first letter, and another", {0x4E2D, 0x95F4}, false, false},
+        {"three letters: Fashion", {0x30D5, 0x30A1, 0x30C3}, true, true},
+        {"another third letter: a file",
+         {0x30D5, 0x30A1, 0x30A4},
+         false,
+         false},
+        {"two of three letters", {0x30D5, 0x30A1}, false, false},
+        {"the second of two names with the same start",
+         {0x9999, 0x683C, 0x91CC, 0x62C9},
+         true,
+         true},
+        {"a full-width c, which is mapped", {0xFF43, 'o', 'm'}, true, true},
+        {"a mark that may compose, second", {0x30AF, 0x3099}, true, true},
+        {"third", {0x4F60, 0x597D, 0x3099}, true, true},
+        {"fourth, after the start of a name",
+         {0x30B0, 0x30FC, 0x30AF, 0x3099},
+         true,
+         true},
+        {"fourth, after another start",
+         {0x4F60, 0x597D, 0x30AF, 0x3099},
+         false,
+         false},
+        {"letters in ASCII", {'v', 'E', 'R', 'm'}, true, true},
+        {"another third letter in ASCII", {'v', 'e', 'g', 'a'}, false, false},
+        {"beyond 16 bits", {0x20000, 0x56FD}, false, false},
+        {"beyond 16 bits, third", {0x4E2D, 0x56FD, 0x20000}, false, true},
+        {"nothing after it", {0x4F60}, false, false},
     };
     ROWS_BEGIN();
-    for (size_t i = 0; i < ROWS(rows); i++)
-        ROW_EQ(
-            &rows[i],
-            lks_may_begin_tld(rows[i].cps[0], rows[i].cps[1], rows[i].cps[2]),
-            rows[i].may_begin);
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        ROW_EQ(&rows[i], lks_may_be_native_tld(rows[i].cps, false),
+               rows[i].may_be);
+        ROW_EQ(&rows[i], lks_may_be_native_tld(rows[i].cps, true),
+               rows[i].may_be_touched);
+    }
     ROWS_END();
 }
 
@@ -253,6 +283,24 @@ static void test_ideographs(void **state)
         taken += lks_may_begin_cjk_tld(cp);
     }
     assert_in_range(taken, 1, (0x9FFF - 0x4E00) / 8);
+}
+
+/* lks_is_fixed_cjk() agrees with the properties of each character. */
+static void test_fixed_cjk(void **state)
+{
+    (void)state;
+    size_t count = 0;
+    for (uint32_t cp = 0; cp <= 0x10FFFF; cp++) {
+        if (!lks_is_fixed_cjk(cp))
+            continue;
+        const uint32_t props = lks_char_props_of(cp);
+        assert_int_equal(lks_idna_status_in(props), LKS_IDNA_VALID);
+        assert_int_equal(lks_combining_class_in(props), 0);
+        assert_false(props & (LKS_CHAR_QC_MAYBE | LKS_CHAR_QC_NO));
+        assert_true(lks_is_host_char(cp, false) && !lks_is_host_dot(cp));
+        count++;
+    }
+    assert_int_equal(count, 0x5200 + 0x3097 - 0x3041 + 0x30FB - 0x30A1);
 }
 
 /* A mark may compose with a kana; still most kana start no top-level domain. */
@@ -321,6 +369,7 @@ int main(void)
         cmocka_unit_test(test_beginnings), cmocka_unit_test(test_most_others),
         cmocka_unit_test(test_every_rule), cmocka_unit_test(test_ideographs),
         cmocka_unit_test(test_kana),       cmocka_unit_test(test_non_letters),
+        cmocka_unit_test(test_fixed_cjk),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

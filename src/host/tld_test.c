@@ -56,6 +56,11 @@ static const struct end_row {
     {"another dot", ".com ", false},
     {"a number", "14 ", false},
     {"Chinese words", "你好 ", false},
+    {"beyond ASCII, and more letters", "中国了解 ", false},
+    {"H13: beyond ASCII, and low lines", "中国__ ", true},
+    {"letters that start like a longer one", "ファイル ", false},
+    {"a longer one", "ファッション ", true},
+    {"with a mark that composes", "ク\u3099ーク\u3099ル ", true},
     {"a delegated one, and a native letter (P6, P7)", "com를 ", false},
 };
 

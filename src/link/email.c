@@ -4,6 +4,7 @@
 
 #include "link/scheme.h"
 #include "text/generated/byte_sets.h"
+#include "text/hints.h"
 #include "text/steps.h"
 #include "text/utf8.h"
 #include "text/vector.h"
@@ -89,16 +90,18 @@ static size_t count_units(const uint8_t *text, size_t len)
     return count;
 }
 
-bool lks_has_no_at(const uint8_t *text)
+LKS_NOINLINE bool lks_has_no_at(const uint8_t *text)
 {
     LKS_STEPS(LKS_AT_NEAR / 16);
 #ifdef LKS_HAS_VECTOR_BITS
-    lks_vector all = {0};
-    for (size_t i = 0; i < LKS_AT_NEAR; i += 16) {
-        const lks_vector bytes = lks_vector_at(text + i);
-        all |= bytes | lks_vector_is(bytes, '@');
-    }
-    return lks_vector_bits(all) == 0;
+    _Static_assert(LKS_AT_NEAR == 64, "four vectors, without a loop");
+    const lks_vector a = lks_vector_at(text);
+    const lks_vector b = lks_vector_at(text + 16);
+    const lks_vector c = lks_vector_at(text + 32);
+    const lks_vector d = lks_vector_at(text + 48);
+    const lks_vector ats = lks_vector_is(a, '@') | lks_vector_is(b, '@') |
+                           lks_vector_is(c, '@') | lks_vector_is(d, '@');
+    return lks_vector_bits(ats | a | b | c | d) == 0;
 #else
     uint8_t all = 0;
     for (size_t i = 0; i < LKS_AT_NEAR; i++)

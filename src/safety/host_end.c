@@ -98,8 +98,8 @@ static bool goes_on_after_low_lines(lks_slice text, size_t at)
  * text. */
 static bool may_begin_tld(lks_slice text)
 {
-    uint32_t cps[3] = {0, 0, 0};
-    for (size_t at = 0, i = 0; i < 3; i++) {
+    uint32_t cps[4] = {0, 0, 0, 0};
+    for (size_t at = 0, i = 0; i < 4; i++) {
         size_t width = 0;
         const uint32_t cp = decode(text, at, &width);
         if (cp == '_' || !lks_is_label_char(&(lks_linked_more){0}, cp))
@@ -107,7 +107,7 @@ static bool may_begin_tld(lks_slice text)
         cps[i] = cp < 0x80 ? lks_ascii_lower((uint8_t)cp) : cp;
         at += width;
     }
-    return cps[0] != 0 && lks_may_begin_tld(cps[0], cps[1], cps[2]);
+    return cps[0] != 0 && lks_may_be_native_tld(cps, true);
 }
 
 /* P17: an ending may follow a name after a hyphen, as in "Amazon.de-Gutschein".

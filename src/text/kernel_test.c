@@ -142,11 +142,18 @@ static void test_last_kernel(void **state)
     assert_true(count > 0 && lks_kernel_number(count - 1) == lks_kernel_scalar);
 }
 
+/* In half of the texts the first blocks have bytes above 0xE2, as Korean text
+ * has, but none with which a dot beyond ASCII starts. */
 static void fill(uint64_t *random, uint8_t *text, size_t len)
 {
+    static const char korean[] = ".:aA \n\\\\\xEA\xB0\x80\xED\x82\x8E";
     static const char bytes[] =
         ".:-#\"/@\\\\,Aaz09 \n\xE3\x80\x82\xEF\xBC\x8E\xBD\xA1\xE2\xFF";
-    for (size_t i = 0; i < len; i++)
+    size_t i = 0;
+    if (lks_random_below(random, 2) == 0)
+        for (; i < len && i < 2 * LKS_BLOCK; i++)
+            text[i] = (uint8_t)korean[lks_random_below(random, sizeof korean)];
+    for (; i < len; i++)
         text[i] = (uint8_t)bytes[lks_random_below(random, sizeof bytes)];
 }
 

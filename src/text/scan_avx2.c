@@ -34,9 +34,11 @@ AVX2 static inline __m256i is_from(__m256i bytes, int least)
         TWICE(other, half_width, ideographic, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, \
               full_width, 0)
 
-AVX2 static inline __m256i wide_dots(const uint8_t *p)
+/* `p` is the place of `first`, and each of the others is loaded one byte further
+ * on. */
+AVX2 static LKS_INLINE __m256i wide_dots(const uint8_t *p, __m256i first,
+                                         __m256i second, __m256i third)
 {
-    const __m256i third = load(p + 2);
     const __m256i half = _mm256_and_si256(third, _mm256_set1_epi8(15));
     const __m256i thirds = BY_THIRD(-0x7E, -0x72, -0x5F, 1);
     const __m256i seconds = BY_THIRD(-0x80, -0x44, -0x43, 0);
@@ -44,9 +46,9 @@ AVX2 static inline __m256i wide_dots(const uint8_t *p)
     const __m256i is_third =
         _mm256_cmpeq_epi8(third, _mm256_shuffle_epi8(thirds, half));
     const __m256i is_second =
-        _mm256_cmpeq_epi8(load(p + 1), _mm256_shuffle_epi8(seconds, half));
+        _mm256_cmpeq_epi8(second, _mm256_shuffle_epi8(seconds, half));
     const __m256i is_first =
-        _mm256_cmpeq_epi8(load(p), _mm256_shuffle_epi8(firsts, half));
+        _mm256_cmpeq_epi8(first, _mm256_shuffle_epi8(firsts, half));
     return _mm256_and_si256(
         _mm256_and_si256(is_third, is_from(load(p + 3), 'A')),
         _mm256_and_si256(is_second, is_first));
@@ -61,19 +63,18 @@ AVX2 static inline __m256i wide_dots(const uint8_t *p)
         TWICE(other, 0, 0, 0, 0, 0, 0, 0, 0, 0, colon, 0, backslash, 0, dot, 0)
 
 /* `has_suspects` is a constant wherever this is inlined. */
-AVX2 static LKS_INLINE __m256i ascii_hits(const uint8_t *p, bool has_suspects)
+AVX2 static LKS_INLINE __m256i ascii_hits(__m256i first, __m256i second,
+                                          __m256i third, bool has_suspects)
 {
-    const __m256i first = load(p);
     const __m256i itself = _mm256_shuffle_epi8(
         BY_HALF('.', ':', has_suspects ? '\\' : 0, 1), first);
     const __m256i after = _mm256_shuffle_epi8(
         BY_HALF((char)(0x80 - 'A'), (char)(0x80 - (has_suspects ? '!' : '#')),
                 has_suspects ? (char)(0x80 - '-') : 0, 0),
         first);
-    return _mm256_and_si256(
-        _mm256_cmpeq_epi8(first, itself),
-        _mm256_and_si256(_mm256_adds_epu8(load(p + 1), after),
-                         _mm256_adds_epu8(load(p + 2), after)));
+    return _mm256_and_si256(_mm256_cmpeq_epi8(first, itself),
+                            _mm256_and_si256(_mm256_adds_epu8(second, after),
+                                             _mm256_adds_epu8(third, after)));
 }
 
 AVX2 static inline uint64_t bits_of(__m256i low, __m256i high)
@@ -86,8 +87,9 @@ AVX2 static inline uint64_t bits_of(__m256i low, __m256i high)
 AVX2 static LKS_INLINE uint64_t ascii_marks_of(const uint8_t *p,
                                                bool has_suspects)
 {
-    return bits_of(ascii_hits(p, has_suspects),
-                   ascii_hits(p + 32, has_suspects));
+    return bits_of(
+        ascii_hits(load(p), load(p + 1), load(p + 2), has_suspects),
+        ascii_hits(load(p + 32), load(p + 33), load(p + 34), has_suspects));
 }
 
 /* True if a byte is above 0xE2, so that 0xE3 or 0xEF, the first bytes of the
@@ -98,11 +100,34 @@ AVX2 static inline bool may_have_wide_dot(__m256i most)
     return !_mm256_testz_si256(is_far, is_far);
 }
 
+/* Loads a vector once. Without the empty statement, gcc loads the bytes again
+ * for each use, and many of these loads cross the end of a cache line. */
+AVX2 static LKS_INLINE __m256i load_once(const uint8_t *p)
+{
+    __m256i bytes = load(p);
+    __asm__("" : "+x"(bytes));
+    return bytes;
+}
+
+/* The hits of 32 bytes. */
+AVX2 static LKS_INLINE uint32_t all_hits(const uint8_t *p, bool has_suspects)
+{
+    const __m256i first = load_once(p);
+    const __m256i second = load_once(p + 1);
+    const __m256i third = load_once(p + 2);
+    return (uint32_t)_mm256_movemask_epi8(
+        _mm256_or_si256(ascii_hits(first, second, third, has_suspects),
+                        wide_dots(p, first, second, third)));
+}
+
 AVX2 static LKS_INLINE uint64_t block_hits(const uint8_t *p, bool has_suspects)
 {
-    return bits_of(
-        _mm256_or_si256(ascii_hits(p, has_suspects), wide_dots(p)),
-        _mm256_or_si256(ascii_hits(p + 32, has_suspects), wide_dots(p + 32)));
+    const uint32_t low = all_hits(p, has_suspects);
+    /* Finish one half before the other: together they need more registers than
+     * there are. */
+    const uint8_t *rest = p + 32;
+    __asm__("" : "+r"(rest) : "r"(low));
+    return low | (uint64_t)all_hits(rest, has_suspects) << 32;
 }
 
 AVX2 static inline uint64_t hits_of(const uint8_t *p)
@@ -118,15 +143,41 @@ AVX2 LKS_NOINLINE static lks_block *note_wide(const uint8_t *p, size_t at,
     return lks_note_each(p, at, count, next, hits_of);
 }
 
+/* True if the first byte of a dot beyond ASCII is there: 0xE3 or 0xEF. */
+AVX2 static inline bool has_start_of_dot(__m256i low, __m256i high)
+{
+    const __m256i ideographic = _mm256_set1_epi8((char)0xE3);
+    const __m256i full_width = _mm256_set1_epi8((char)0xEF);
+    const __m256i is_any =
+        _mm256_or_si256(_mm256_or_si256(_mm256_cmpeq_epi8(low, ideographic),
+                                        _mm256_cmpeq_epi8(low, full_width)),
+                        _mm256_or_si256(_mm256_cmpeq_epi8(high, ideographic),
+                                        _mm256_cmpeq_epi8(high, full_width)));
+    return !_mm256_testz_si256(is_any, is_any);
+}
+
+/* Note the hits of blocks with bytes above 0xE2. Korean text is full of them,
+ * but has few bytes with which a dot beyond ASCII starts. */
+AVX2 LKS_NOINLINE static lks_block *note_far(const uint8_t *p, size_t at,
+                                             size_t count, lks_block *next)
+{
+    for (; count > 0; p += LKS_BLOCK, at += LKS_BLOCK, count--) {
+        if (has_start_of_dot(load(p), load(p + 32)))
+            return note_wide(p, at, count, next);
+        next = lks_note_block(next, at, ascii_marks_of(p, false));
+    }
+    return next;
+}
+
 AVX2 static LKS_INLINE lks_block *note(const uint8_t *p, size_t at,
                                        size_t count, lks_block *next,
                                        bool has_suspects,
-                                       lks_note_blocks *note_far)
+                                       lks_note_blocks *note_others)
 {
     LKS_STEPS(count * (LKS_BLOCK / 16));
     for (; count > 0; p += LKS_BLOCK, at += LKS_BLOCK, count--) {
         if (may_have_wide_dot(_mm256_max_epu8(load(p), load(p + 32))))
-            return note_far(p, at, count, next);
+            return note_others(p, at, count, next);
         next = lks_note_block(next, at, ascii_marks_of(p, has_suspects));
     }
     return next;
@@ -135,7 +186,7 @@ AVX2 static LKS_INLINE lks_block *note(const uint8_t *p, size_t at,
 AVX2 static lks_block *note_blocks(const uint8_t *p, size_t at, size_t count,
                                    lks_block *next)
 {
-    return note(p, at, count, next, false, note_wide);
+    return note(p, at, count, next, false, note_far);
 }
 
 AVX2 static lks_block *note_edge(const uint8_t *text, size_t len, size_t at,

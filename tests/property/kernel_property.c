@@ -60,7 +60,8 @@ static size_t random_pieces(uint64_t *random, char *text, size_t room)
         "\x80",      "\xE3\x80", "\xEF\xBC",
         "😀",         "#",        "1",
         "コム",      "みんな",   "ク\u3099ーク\u3099ル",
-        "\\\\",      "\\",       "\\\\ab\\c"};
+        "\\\\",      "\\",       "\\\\ab\\c",
+        "ファ",      "ッション", "イル"};
     size_t len = 0;
     while (len + 24 < room) {
         const char *piece =
@@ -154,33 +155,58 @@ static size_t check_text(linkspan_detector *d, const char *text, size_t len)
     return plain.count;
 }
 
+/* Words of more bytes than are read at once around a dot. */
+#define WORDS " the words of a long text, one after the other "
+
 /* Check texts with a byte right before or right after a link, and different text after
- * that. */
+ * that. In the middle of a long text a name is read at once. */
 static bool check_around(linkspan_detector *d, const char *link, char byte)
 {
     static const char *const ends[] = {"", " ", "y@b.de", "a b", ".", "/c d"};
     for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
-        char text[64];
+        char text[256];
         int len = snprintf(text, sizeof text, "%s%c%s", link, byte, ends[i]);
         if (check_text(d, text, (size_t)len) == SIZE_MAX)
             return false;
         len = snprintf(text, sizeof text, "a %c%s%s", byte, link, ends[i]);
         if (check_text(d, text, (size_t)len) == SIZE_MAX)
             return false;
+        len = snprintf(text, sizeof text, WORDS "%s%c%s%c%s" WORDS WORDS, link,
+                       byte, link, byte, ends[i]);
+        if (check_text(d, text, (size_t)len) == SIZE_MAX)
+            return false;
     }
     return true;
 }
 
-/* Check each byte around several links, by UTS #58 alone. */
-static bool check_each_byte(void)
+/* Rounds of make_detector() without other options: UTS #58 alone, and with all
+ * tailored rules. */
+#define EXACT    12
+#define TAILORED 26
+
+/* Check the first `bytes` bytes around several links. */
+static bool check_each_byte(unsigned round, unsigned bytes)
 {
-    static const char *const links[] = {
-        "http://x.de",  "x.de",    "a@x.de", "http://x.de/a", "x.de?b", "x.de.",
-        "http://x.de.", "a@x.de.", "b/x.de", "b:/x.de",       "x.co.uk"};
-    linkspan_detector *d = make_detector(12);
+    static const char *const links[] = {"http://x.de",
+                                        "x.de",
+                                        "a@x.de",
+                                        "http://x.de/a",
+                                        "x.de?b",
+                                        "x.de.",
+                                        "http://x.de.",
+                                        "a@x.de.",
+                                        "b/x.de",
+                                        "b:/x.de",
+                                        "x.co.uk",
+                                        "{a}@x.de",
+                                        "@a@x.de",
+                                        "mailto:a@x.de",
+                                        "a23456789b23456@x.de",
+                                        "a23456789b234567@x.de"};
+    linkspan_detector *d = make_detector(round);
     bool is_same = true;
     for (size_t i = 0; i < sizeof links / sizeof *links; i++)
-        for (unsigned byte = 0; byte < 256; byte++)
+        for (unsigned byte = 0; byte < bytes; byte++)
             is_same = check_around(d, links[i], (char)byte) && is_same;
     linkspan_detector_free(d);
     return is_same;
@@ -190,7 +216,7 @@ static bool check_each_byte(void)
 static bool check_long(void)
 {
     static char text[140000];
-    linkspan_detector *d = make_detector(12);
+    linkspan_detector *d = make_detector(EXACT);
     memset(text, '.', sizeof text);
     memcpy(text, "x.de/", 5);
     text[sizeof text - 1] = ' ';
@@ -232,7 +258,8 @@ int main(int argc, char **argv)
 {
     static char text[LONGEST];
     const size_t goal = argc > 1 ? strtoul(argv[1], NULL, 10) : 1000000;
-    if (!check_each_byte() || !check_long()) {
+    if (!check_each_byte(EXACT, 256) || !check_each_byte(TAILORED, 128) ||
+        !check_long()) {
         (void)fprintf(stderr, "what stands around a link differs\n");
         return 1;
     }

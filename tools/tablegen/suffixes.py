@@ -404,7 +404,9 @@ def hints(source):
         bits[hint_of(name) >> 3] |= 1 << (hint_of(name) & 7)
     out.define("TLD_HINT_BITS", HINT_BITS)
     out.numbers("tld_hints", list(bits))
-    out.array("uint32_t", "tld_pairs", first_pairs(names), 4, 8)
+    starts = first_letters(names)
+    out.array("uint32_t", "tld_pairs", [pair for pair, _ in starts], 4, 8)
+    out.array("uint16_t", "tld_thirds", [third for _, third in starts], 2, 8)
     out.numbers("cjk_hints", list(cjk_hints(names)))
     out.define("FLAT_TLD_BITS", PLAIN_BITS)
     words, below = short_tlds(suffixes, text)
@@ -421,16 +423,18 @@ def letters_of(names):
             for name in names if name.startswith(A_LABEL)]
 
 
-def first_pairs(names):
-    """The first two code points of native top-level domains, 16 bits each."""
-    pairs = set()
+def first_letters(names):
+    """The first three code points of native top-level domains: two in one number, 16 bits each,
+    and the third, which is 0 if there is none."""
+    starts = set()
     for letters in letters_of(names):
         # the quick check stops at ASCII that is no letter
         if len(letters) < 2 or ord(max(letters)) > 0xFFFF or \
            not re.match("[a-z]{0,7}[^\0-\x7F]", letters):
             raise SystemExit(f"suffixes: {letters} needs another table")
-        pairs.add(ord(letters[0]) << 16 | ord(letters[1]))
-    return sorted(pairs)
+        third = ord(letters[2]) if len(letters) > 2 else 0
+        starts.add((ord(letters[0]) << 16 | ord(letters[1]), third))
+    return sorted(starts)
 
 
 def first_of(letters):
@@ -438,12 +442,15 @@ def first_of(letters):
     return unicodedata.normalize("NFKD", letters)[0]
 
 
+CJK_HINT_BYTES = 256  # one ideograph in thirty has a bit by chance
+
+
 def cjk_hints(names):
     """A bit for each ideograph and kana that begins a top-level domain, as in
     lks_may_begin_cjk_tld(). A mark may still follow a kana."""
     firsts = {first_of(letters) for letters in letters_of(names)}
-    bits = bytearray(64)
+    bits = bytearray(CJK_HINT_BYTES)
     for cp in (*range(0x3041, 0x30FB), *range(0x4E00, 0xA000)):
         if first_of(chr(cp)) in firsts:
-            bits[cp >> 3 & 63] |= 1 << (cp & 7)
+            bits[(cp >> 3) % CJK_HINT_BYTES] |= 1 << (cp & 7)
     return bits
