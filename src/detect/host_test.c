@@ -115,6 +115,8 @@ static const marked_row close_rows[] = {
      BEFORE "⸠a.com⸡, 2345678 ⸠bcdef.com⸡" AFTER},
     {"a full stop after the bytes that are looked at first",
      BEFORE "⸠a.com⸡, 2345678 ⸠bcdefg.com⸡" AFTER},
+    {"a full stop before a letter beyond ASCII is the last of these bytes",
+     BEFORE "⸠a.com⸡, b.zqx ⸠primerx.рф⸡" AFTER},
     {"a colon or a dot beyond ASCII comes before the name",
      BEFORE "⸠a.com⸡ ⸠ftp://b.com⸡ ⸠例。com⸡ ⸠c.com⸡" AFTER},
 };

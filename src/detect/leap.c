@@ -35,7 +35,8 @@ static LKS_INLINE void look(lks_leap *leap, lks_kernel *kernel, lks_slice text,
 
 /* True if a full stop before a letter stands in the NEAR_BYTES bytes at `at`, and
  * nothing else that a kernel may report: no colon, and no dot beyond ASCII. Then
- * the leap starts with these hits. */
+ * the leap starts with these hits. The letter after the last of these bytes can be
+ * beyond ASCII; such bytes are negative. */
 static LKS_INLINE bool is_hit_near(lks_leap *leap, lks_slice text, size_t at)
 {
 #ifdef LKS_HAS_VECTOR_BITS
@@ -44,8 +45,8 @@ static LKS_INLINE bool is_hit_near(lks_leap *leap, lks_slice text, size_t at)
     LKS_STEP();
     const lks_vector bytes = lks_vector_at(text.data + at);
     const lks_vector next = lks_vector_at(text.data + at + 1);
-    const uint32_t dots =
-        lks_vector_bits(lks_vector_is(bytes, '.') & (next > '@'));
+    const uint32_t dots = lks_vector_bits(lks_vector_is(bytes, '.') &
+                                          ((next > '@') | (next < 0)));
     if (dots == 0 || lks_vector_bits(bytes | lks_vector_is(bytes, ':')))
         return false;
     lks_leap_begin(leap, at + NEAR_BYTES);

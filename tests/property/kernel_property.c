@@ -179,6 +179,29 @@ static bool check_around(linkspan_detector *d, const char *link, char byte)
     return true;
 }
 
+/* Check texts with a name at each distance after a link, and between them a name that is
+ * not linked: a leap that starts right after a link must not miss what follows. */
+static bool check_distances(linkspan_detector *d)
+{
+    static const char *const names[] = {".com",   ".рф",   "。com", "é.com",
+                                        "://b.c", "@b.de", ".c",    "\\\\b\\c"};
+    static const char *const between[] = {" ", ", b.zqx ", ", b.zq ", ": "};
+    static const char *const before[] = {
+        WORDS WORDS, "abcdefghijklmnopqrstuvwxyzabcdefghijklm"};
+    bool is_same = true;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        for (size_t k = 0; k < sizeof between / sizeof *between; k++)
+            for (int gap = 0; gap < 80; gap++) {
+                char text[512];
+                const int len = snprintf(
+                    text, sizeof text, WORDS "a.com%s%.*s%s" WORDS WORDS,
+                    between[k], gap / 2, before[gap % 2], names[i]);
+                is_same =
+                    check_text(d, text, (size_t)len) != SIZE_MAX && is_same;
+            }
+    return is_same;
+}
+
 /* Rounds of make_detector() without other options: UTS #58 alone, and with all
  * tailored rules. */
 #define EXACT    12
@@ -204,7 +227,7 @@ static bool check_each_byte(unsigned round, unsigned bytes)
                                         "a23456789b23456@x.de",
                                         "a23456789b234567@x.de"};
     linkspan_detector *d = make_detector(round);
-    bool is_same = true;
+    bool is_same = check_distances(d);
     for (size_t i = 0; i < sizeof links / sizeof *links; i++)
         for (unsigned byte = 0; byte < bytes; byte++)
             is_same = check_around(d, links[i], (char)byte) && is_same;
