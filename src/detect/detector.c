@@ -100,6 +100,25 @@ static bool finds_opaque(const linkspan_detector *d)
     return is_any && (d->kinds & LINKSPAN_KIND_URL);
 }
 
+/* Which links need no look at the options any more. */
+static void set_short_ways(linkspan_detector *d)
+{
+    d->takes_all_urls = (d->kinds & LINKSPAN_KIND_URL) &&
+                        d->start == LINKSPAN_START_ALL &&
+                        d->ignored_host_count == 0 &&
+                        !lks_detects(d, LINKSPAN_DETECT_USER_NAMES);
+    const bool takes_plain_hosts =
+        d->ignored_host_count == 0 &&
+        d->max_link_len >= 2 * LKS_ASCII_RUN_CAP &&
+        !lks_detects(d, LINKSPAN_DETECT_PRIVATE_SUFFIXES);
+    d->takes_plain_names =
+        takes_plain_hosts && d->takes_all_urls &&
+        !lks_tailors(d, lks_rules_that_need(LKS_NEEDS_NAME)) &&
+        !lks_reads_on(d);
+    d->takes_plain_addresses =
+        takes_plain_hosts && (d->kinds & LINKSPAN_KIND_EMAIL);
+}
+
 #define LONGEST_SIMPLE 1024u
 
 linkspan_status lks_detector_new(const linkspan_options *o,
@@ -140,20 +159,7 @@ linkspan_status lks_detector_new(const linkspan_options *o,
     d->finds_opaque = finds_opaque(d);
     d->finds_suspects = lks_detects(d, LINKSPAN_DETECT_SUSPECTS) &&
                         (d->kinds & LINKSPAN_KIND_URL);
-    d->takes_all_urls = (d->kinds & LINKSPAN_KIND_URL) &&
-                        d->start == LINKSPAN_START_ALL &&
-                        d->ignored_host_count == 0 &&
-                        !lks_detects(d, LINKSPAN_DETECT_USER_NAMES);
-    const bool takes_plain_hosts =
-        d->ignored_host_count == 0 &&
-        d->max_link_len >= 2 * LKS_ASCII_RUN_CAP &&
-        !lks_detects(d, LINKSPAN_DETECT_PRIVATE_SUFFIXES);
-    d->takes_plain_names =
-        takes_plain_hosts && d->takes_all_urls &&
-        !lks_tailors(d, lks_rules_that_need(LKS_NEEDS_NAME)) &&
-        !lks_reads_on(d);
-    d->takes_plain_addresses =
-        takes_plain_hosts && (d->kinds & LINKSPAN_KIND_EMAIL);
+    set_short_ways(d);
     _Static_assert(LINKSPAN_ACTION_LINK == 0, "what `links` is full of");
     static const uint8_t links[sizeof d->policy.actions];
     d->has_policy = memcmp(d->policy.actions, links, sizeof links) != 0;
