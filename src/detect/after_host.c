@@ -35,7 +35,8 @@ lks_port_kind lks_read_port(lks_slice text, size_t at, bool has_scheme,
 
 bool lks_is_initiator(lks_slice text, size_t at)
 {
-    return at < text.len && lks_is_one_of(text.data[at], "/?#");
+    return at < text.len && (text.data[at] == '/' || text.data[at] == '?' ||
+                             text.data[at] == '#');
 }
 
 size_t lks_past_dot(lks_slice text, size_t run_end, size_t host_end,

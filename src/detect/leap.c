@@ -8,7 +8,7 @@
 #include "text/utf8.h"
 #include "text/vector.h"
 
-LKS_NOINLINE void lks_leap_begin(lks_leap *leap, size_t at)
+static LKS_INLINE void begin(lks_leap *leap, size_t at)
 {
     leap->known = at;
     leap->window = LKS_LEAP_FIRST / 2;
@@ -16,6 +16,11 @@ LKS_NOINLINE void lks_leap_begin(lks_leap *leap, size_t at)
     leap->next = 0;
     leap->now.bits = 0;
     leap->run_start = LKS_NO_RUN;
+}
+
+LKS_NOINLINE void lks_leap_begin(lks_leap *leap, size_t at)
+{
+    begin(leap, at);
 }
 
 static LKS_INLINE void look(lks_leap *leap, lks_kernel *kernel, lks_slice text,
@@ -49,7 +54,7 @@ static LKS_INLINE bool is_hit_near(lks_leap *leap, lks_slice text, size_t at)
                                           ((next > '@') | (next < 0)));
     if (dots == 0 || lks_vector_bits(bytes | lks_vector_is(bytes, ':')))
         return false;
-    lks_leap_begin(leap, at + NEAR_BYTES);
+    begin(leap, at + NEAR_BYTES);
     leap->now.at = at;
     leap->now.bits = dots;
     return true;
@@ -73,7 +78,7 @@ bool lks_leap_look(lks_leap *leap, const linkspan_detector *d, lks_slice text,
         d->kernel(text.data, text.len, at, LKS_LEAP_FIRST, leap->found);
     if (end == leap->found && known >= text.len)
         return false;
-    lks_leap_begin(leap, known);
+    begin(leap, known);
     leap->window = LKS_LEAP_FIRST;
     leap->count = (size_t)(end - leap->found);
     return true;
