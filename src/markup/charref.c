@@ -24,14 +24,18 @@ static void put(lks_charref *ref, uint32_t cp)
 }
 
 /* Read the name at pool offset `at`; returns where the next one starts. `name`
- * must hold the previous name, of which each name shares the first bytes. */
+ * must hold the previous name, of which each name shares the first bytes. The
+ * other bytes are codes, which stand for one letter or for several. */
 static size_t read_name(size_t at, uint8_t *name, size_t *len)
 {
     *len = name_pool[at] & SHARED_MASK;
     do {
-        LKS_STEP();
         at++;
-        name[(*len)++] = name_pool[at] & (uint8_t)~LAST;
+        const uint8_t code = name_pool[at] & (uint8_t)~LAST;
+        for (size_t i = piece_at[code]; i < piece_at[code + 1]; i++) {
+            LKS_STEP();
+            name[(*len)++] = piece_text[i];
+        }
     } while (!(name_pool[at] & LAST));
     return at + 1;
 }

@@ -1,10 +1,9 @@
 """Public suffixes and top-level domains, in the layout of src/host/suffix.h."""
 import re
 import unicodedata
-from collections import Counter
 from itertools import accumulate
 
-from . import emit
+from . import emit, pairs
 
 RULE, WILDCARD, EXCEPTION = 0, 2, 4  # how far a section's bit is shifted
 SECTIONS = {"ICANN": 1, "PRIVATE": 2}
@@ -119,13 +118,12 @@ ICANN_END, PRIVATE_END, NODE_END = ENDS
 
 
 class Codes:
-    """Byte-pair encoding (Gage 1994) of the entries: each code stands for a piece of a label,
-    and may also end the entry. The codes of each kind of end follow each other, after those
+    """The codes of the entries: each code stands for a piece of a label, and may also end the
+    entry. The codes of each kind of end follow each other, after those
     that end nothing; the first one of a kind stands for no letters."""
 
     def __init__(self, entries):
-        self.coded = {entry: list(entry) for entry in sorted(set(entries))}
-        self.merge(entries, CODES - len(LITERALS) - len(ENDS))
+        self.coded = pairs.pieces_of(entries, CODES - len(LITERALS) - len(ENDS))
         pieces = {piece for pieces in self.coded.values() for piece in pieces}
         inside = sorted(piece for piece in pieces if len(piece) > 1 and piece[-1] not in ENDS)
         ending = [sorted({end} | {piece for piece in pieces if piece[-1] == end}) for end in ENDS]
@@ -140,30 +138,6 @@ class Codes:
                 self.number[piece] = at
                 at += 1
 
-    def merge(self, entries, most):
-        """Join the most frequent pair of pieces into a new piece, until `most` of these pieces
-        are in use."""
-        times, pairs, places, uses = Counter(entries), Counter(), {}, Counter()
-
-        def count(entry, sign):
-            pieces = self.coded[entry]
-            for piece in pieces:
-                uses[piece] += sign * times[entry] * (len(piece) > 1)
-            for pair in zip(pieces, pieces[1:]):
-                pairs[pair] += sign * times[entry]
-                places.setdefault(pair, set()).add(entry)
-
-        for entry in self.coded:
-            count(entry, 1)
-        while len(+uses) < most:
-            pair = max(pairs, key=lambda pair: (pairs[pair], pair), default=None)
-            if pair is None or pairs[pair] < 4:
-                return
-            for entry in sorted(places.pop(pair)):
-                count(entry, -1)
-                self.coded[entry] = joined(self.coded[entry], pair)
-                count(entry, 1)
-
     def encode(self, entry):
         return [self.number[piece] for piece in self.coded[entry]]
 
@@ -173,15 +147,6 @@ class Codes:
         for piece, code in self.number.items():
             found[code] = piece.rstrip(ENDS)
         return found
-
-
-def joined(pieces, pair):
-    found, at = [], 0
-    while at < len(pieces):
-        size = 2 if tuple(pieces[at:at + 2]) == pair else 1
-        found.append("".join(pieces[at:at + size]))
-        at += size
-    return found
 
 
 def hash_of(label):
