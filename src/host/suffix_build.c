@@ -253,7 +253,7 @@ static uint32_t bucket_count(uint32_t size)
 {
     if (size <= 12)
         return 1;
-    return size / 5;
+    return size / 6;
 }
 
 static uint16_t *u16_at(lks_suffix_table *t, uint32_t offset)

@@ -26,7 +26,16 @@ def pieces_of(words, most):
             count(word, -1)
             coded[word] = joined(coded[word], pair)
             count(word, 1)
-    return coded
+    found = {piece for pieces in coded.values() for piece in pieces}
+    return {word: fewest(word, found | set(word)) for word in coded}
+
+
+def fewest(word, pieces):
+    """The word as the fewest pieces."""
+    best = [[]]
+    for end in range(1, len(word) + 1):
+        best.append(min((best[at] + [word[at:end]] for at in range(end) if word[at:end] in pieces), key=len))
+    return best[-1]
 
 
 def joined(pieces, pair):

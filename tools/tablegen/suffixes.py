@@ -159,7 +159,7 @@ def bucket_count(size):
     """As in src/host/suffix_build.c."""
     if size <= 12:
         return 1
-    return size // 5
+    return size // 6
 
 
 class Layout:
