@@ -8,7 +8,7 @@ from itertools import accumulate
 from . import emit, pairs
 
 BLOCK = 16  # names between two that are written in full
-ASTRAL, PAIR = 0x20, 0x40  # above the count of shared characters
+ASTRAL, PAIR, LEGACY = 0x20, 0x40, 0x80  # above the count of shared characters
 LAST = 0x80  # set in a name's last code
 COUNT = 2231
 
@@ -64,6 +64,7 @@ def table(source):
             blocks.append(len(pool))
         flag, value = value_of(found[name + ";"], couples)
         codes = coded[name[count:]]
+        flag |= LEGACY * (name in found)
         pool += [count | flag, *codes[:-1], codes[-1] | LAST]
         values.append(value)
     for name in legacy:
@@ -80,14 +81,11 @@ def table(source):
     out.define("SHARED_MASK", f"0x{ASTRAL - 1:X}")
     out.define("IS_ASTRAL", f"0x{ASTRAL:X}")
     out.define("IS_PAIR", f"0x{PAIR:X}")
+    out.define("IS_LEGACY", f"0x{LEGACY:X}")
     out.numbers("name_pool", pool)
     out.numbers("name_blocks", blocks)
     out.numbers("name_values", values)
     out.numbers("value_pairs", [point for couple in couples for point in couple])
     out.numbers("piece_at", [0, *accumulate(map(len, pieces))])
     out.numbers("piece_text", list("".join(pieces).encode("ascii")))
-    width = max(map(len, legacy)) + 1
-    out.size += width * len(legacy)
-    words = "".join(f'    "{name}",\n' for name in legacy)
-    out.parts.append(f"static const char legacy_names[{len(legacy)}][{width}] = {{\n{words}}};")
     return out
