@@ -46,7 +46,7 @@ enum {
  *
  *  An entry is a label, as codes. Each code stands for a piece of the label: in
  *  the compiled-in table "com" is a single code, in a loaded one each code is a
- *  letter. The codes from `first_end` on also end the entry, and tell what it
+ *  letter. The codes from `first_end` on also end the entry, and say what it
  *  is: a rule of the ICANN section without children (and if it is a single
  *  label, a delegated top-level domain); from `first_private` on, a rule of the
  *  private section without children; from `first_node` on, a node, which has

@@ -3,6 +3,7 @@
 #include "text/slice.h"
 #include "unicode/link_props.h"
 #include "unicode/ranges.h"
+#include "unicode/stages.h"
 
 #ifdef LINKSPAN_WITHOUT_BIDI
 /* Never called, since linkspan_pri185_next() is not built in. */
@@ -14,11 +15,14 @@ static bool differs_from_link_term(uint32_t cp)
 #else
 #    include "unicode/generated/pri185_table.h"
 
-#    define LANGUAGE_TAG 0xE0001u
-
 static bool differs_from_link_term(uint32_t cp)
 {
-    return cp == LANGUAGE_TAG || LKS_IS_IN_RANGES(pri185_ranges, cp);
+    if (cp > LKS_LAST_CODE_POINT)
+        return false;
+    size_t passed = 0; /* starts and ends of ranges, of which there are few */
+    while (pri185_high_ends[passed] <= cp)
+        passed++;
+    return passed % 2 == 1 || LKS_IS_IN_RANGES(pri185_ranges, cp);
 }
 #endif
 

@@ -3,7 +3,7 @@ from . import emit, link, ucd
 
 INCLUSION = "!\"#%&'*,./:;?@\\\u00a1\u00b7\u00bf"
 EXCLUSION = "<>"
-LANGUAGE_TAG = 0xE0001
+LAST_LOW = 0x1FFFF
 
 
 def chars(source):
@@ -26,9 +26,9 @@ def table(source):
     usual = (link.TERMS["Include"], link.TERMS["Soft"])
     differs = [is_char != (term in usual)
                for is_char, term in zip(chars(source), link.link_terms(source))]
-    # the only one above plane 1, which src/unicode/pri185.c names
-    if not differs[LANGUAGE_TAG]:
-        raise SystemExit("pri185: the language tag is as usual")
-    differs[LANGUAGE_TAG] = False
-    out.ranges("pri185_ranges", differs)
+    out.ranges("pri185_ranges", [cp <= LAST_LOW and each for cp, each in enumerate(differs)])
+    # few, if any: where ranges above plane 1 start and end, in turn, and a number above all
+    high = [cp > LAST_LOW and each for cp, each in enumerate(differs)]
+    ends = [cp for cp in range(1, len(high)) if high[cp] != high[cp - 1]]
+    out.array("uint32_t", "pri185_high_ends", [*ends, 0xFFFFFFFF], 4)
     return out

@@ -3,7 +3,7 @@
  * Made by tools/gen_tables.py; do not edit. From
  *   LinkTerm.txt sha256 b5c3b78099278cf6c2dcc9e3730c6638b60f4464f35c5894e08339902e7b1138
  *   UnicodeData.txt sha256 2e1efc1dcb59c575eedf5ccae60f95229f706ee6d031835247d843c11d96470c
- * 742 bytes of tables. */
+ * 754 bytes of tables. */
 #ifndef LKS_GENERATED_PRI185_TABLE_H
 #define LKS_GENERATED_PRI185_TABLE_H
 
@@ -34,6 +34,10 @@ static const uint16_t pri185_ranges[371] = {
     7238,7280,7282,7927,7929,8003,8016,8191,8192,9328,9333,12273,12275,27246,27248,27381,
     27382,27447,27452,27460,27461,28013,28016,28311,28315,28642,28643,48287,48288,55943,55948,58879,
     58880,59742,59744,
+};
+
+static const uint32_t pri185_high_ends[3] = {
+    917505,917506,4294967295,
 };
 
 #endif
