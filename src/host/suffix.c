@@ -5,14 +5,13 @@
 #include "text/hints.h"
 #include "text/steps.h"
 
-/* A label of a host, prepared for comparing it with the pool: the labels of the
- * table, where one byte stands for the "xn--" of an A-label. */
+/* A label of a host, prepared for comparing it with the labels of the table,
+ * where one byte stands for the "xn--" of an A-label. */
 typedef struct label {
     size_t start;        /* place in the host */
-    size_t len;          /* length in the pool; 0 if no rule can have it */
     const uint8_t *text; /* letters of either case, without "xn--" */
-    size_t text_len;
-    uint64_t word; /* the number from which the hash is computed */
+    size_t text_len;     /* 0 if no rule can have this label */
+    uint8_t first; /* the first byte of an entry with this label; 0 if none */
     uint32_t hash;
 } label;
 
@@ -87,15 +86,14 @@ static void set_label(lks_slice host, size_t start, size_t end, label *l)
 {
     const size_t len = end - start;
     l->start = start;
-    l->word = label_word(host, end, len);
-    l->hash = lks_suffix_hash(l->word, len);
+    l->hash = lks_suffix_hash(label_word(host, end, len), len);
     l->text = host.data + start;
-    l->text_len = len;
-    l->len = len <= LKS_LABEL_MAX ? len : 0;
-    if (is_a_label(l->text, len)) {
+    l->text_len = len <= LKS_LABEL_MAX ? len : 0;
+    l->first = l->text_len > 0 ? lks_ascii_lower(l->text[0]) : 0;
+    if (is_a_label(l->text, l->text_len)) {
+        l->first = LKS_A_LABEL_BYTE;
         l->text += 4;
         l->text_len -= 4;
-        l->len -= l->len > 0 ? 3 : 0;
     }
 }
 
@@ -105,21 +103,26 @@ static void read_label(lks_slice host, size_t end, label *l)
     set_label(host, end - label_length(host, end), end, l);
 }
 
-/* True if the label is equal to the one at `pool`. Labels are short, and most
- * differ in the first bytes that are compared. last_bytes() may read bytes
- * before the pool, which is safe: the rest of the table is there. */
-static bool is_same(const uint8_t *pool, const label *l)
+/* True if the label is equal to that of the entry at *code, which starts with
+ * the same byte. *code becomes a later code of the entry: the last one if the
+ * labels are equal. */
+static bool is_same(const lks_suffix_table *t, const uint8_t **code,
+                    const label *l)
 {
-    if (l->len == l->text_len && l->len <= LKS_SUFFIX_WORD)
-        return last_bytes(pool + l->len, l->len) == l->word;
-    if (l->len > l->text_len && *pool++ != LKS_A_LABEL_BYTE)
-        return false;
-    size_t i = 0;
-    while (i < l->text_len && pool[i] == lks_ascii_lower(l->text[i])) {
+    size_t i = l->first == LKS_A_LABEL_BYTE ? 0 : 1;
+    for (size_t k = 1;; k = 0) {
+        size_t len = 0;
+        const uint8_t *piece = lks_suffix_piece(t, **code, &len);
         LKS_STEP();
-        i++;
+        for (; k < len; k++) {
+            LKS_STEP();
+            if (i == l->text_len || piece[k] != lks_ascii_lower(l->text[i++]))
+                return false;
+        }
+        if (**code >= t->first_end)
+            return i == l->text_len;
+        ++*code;
     }
-    return i == l->text_len;
 }
 
 /* Flags of the child of `list` with this label, 0 if there is none; *list
@@ -130,13 +133,15 @@ static uint32_t step(const lks_suffix_table *t, const label *l, uint32_t *list)
     uint32_t count = 0;
     const uint32_t bucket =
         lks_suffix_list(t, from, &count) + lks_suffix_bucket(l->hash, count);
-    const uint16_t *edges = lks_suffix_u16(t, t->bucket_at) + bucket;
-    const uint8_t *meta = lks_suffix_u8(t, t->edge_meta);
-    for (uint32_t edge = edges[0]; edge < edges[1]; edge++) {
+    const uint8_t *code = lks_suffix_entries(t, bucket);
+    const uint8_t *end = lks_suffix_entries(t, bucket + 1);
+    while (code < end) {
+        size_t len = 0;
         LKS_STEP();
-        if ((meta[edge] & LKS_EDGE_LENGTH) == l->len &&
-            is_same(lks_suffix_label(t, edge), l))
-            return lks_suffix_edge(t, edge, from, list);
+        if (*lks_suffix_piece(t, *code, &len) == l->first &&
+            is_same(t, &code, l))
+            return lks_suffix_flags(t, code, from, list);
+        code = lks_suffix_after(t, lks_suffix_last(t, code));
     }
     *list = LKS_NO_LIST;
     return 0;

@@ -4,13 +4,21 @@
 
 #include "text/alloc.h"
 
-/* Edges and nodes are numbered with 16 bits; the list of 2026 has 10,650 edges.
- * The number of rows is limited too, since many rows can be equal. */
-#define MOST_EDGES 65534u
-#define MOST_ROWS  ((size_t)1 << 20)
-#define MOST_TEXT  ((size_t)1 << 26)
+/* Lists and buckets are numbered with 16 bits; the list of 2026 has 10,650
+ * entries. The number of rows is limited too, since many rows can be equal. */
+#define MOST_ENTRIES 65534u
+#define MOST_ROWS    ((size_t)1 << 20)
+#define MOST_TEXT    ((size_t)1 << 26)
 
 static const uint8_t a_label_prefix[] = {'x', 'n', '-', '-'};
+
+/* The codes that end an entry. They stand for no letters, and every code before
+ * them stands for itself. */
+enum {
+    ICANN_END = 0xFD,
+    PRIVATE_END = 0xFE,
+    NODE_END = 0xFF
+};
 
 /* Make room for `needed` elements of `width` bytes each, by doubling. */
 static linkspan_status reserve(const linkspan_allocator *a, void **memory,
@@ -62,8 +70,8 @@ void lks_rules_free(lks_rules *rules)
 
 typedef struct frame {
     uint32_t list;
-    uint32_t edge;
-    uint32_t end;
+    const uint8_t *entry;
+    const uint8_t *end;
     size_t key_len; /* length of the parent's key, with its separator */
 } frame;
 
@@ -71,25 +79,27 @@ static frame open_list(const lks_suffix_table *t, uint32_t list, size_t key_len)
 {
     uint32_t count = 0;
     const uint32_t bucket = lks_suffix_list(t, list, &count);
-    const uint16_t *at = lks_suffix_u16(t, t->bucket_at);
-    return (frame){list, at[bucket], at[bucket + count], key_len};
+    return (frame){list, lks_suffix_entries(t, bucket),
+                   lks_suffix_entries(t, bucket + count), key_len};
 }
 
-/* Append the label of an edge to the key, with "xn--" in full. */
-static size_t append_label(const lks_suffix_table *t, uint32_t edge,
-                           uint8_t *key, size_t len)
+/* Append the label of an entry to the key, with "xn--" in full. */
+static size_t append_label(const lks_suffix_table *t, const uint8_t *code,
+                           const uint8_t *last, uint8_t *key, size_t len)
 {
-    const uint8_t *text = lks_suffix_label(t, edge);
-    size_t text_len =
-        lks_suffix_u8(t, t->edge_meta)[edge] & (size_t)LKS_EDGE_LENGTH;
-    if (*text == LKS_A_LABEL_BYTE) {
-        memcpy(key + len, a_label_prefix, sizeof a_label_prefix);
-        len += sizeof a_label_prefix;
-        text++;
-        text_len--;
+    for (; code <= last; code++) {
+        size_t piece_len = 0;
+        const uint8_t *piece = lks_suffix_piece(t, *code, &piece_len);
+        for (size_t i = 0; i < piece_len; i++) {
+            if (piece[i] == LKS_A_LABEL_BYTE) {
+                memcpy(key + len, a_label_prefix, sizeof a_label_prefix);
+                len += sizeof a_label_prefix;
+            } else {
+                key[len++] = piece[i];
+            }
+        }
     }
-    memcpy(key + len, text, text_len);
-    return len + text_len;
+    return len;
 }
 
 linkspan_status lks_rules_add_table(lks_rules *rules,
@@ -102,17 +112,18 @@ linkspan_status lks_rules_add_table(lks_rules *rules,
     stack[0] = open_list(table, 0, 0);
     for (;;) {
         frame *top = &stack[depth];
-        if (top->edge == top->end) {
+        if (top->entry == top->end) {
             if (depth == 0)
                 return LINKSPAN_OK;
             depth--;
             continue;
         }
-        const uint32_t edge = top->edge++;
+        const uint8_t *last = lks_suffix_last(table, top->entry);
         uint32_t children = LKS_NO_LIST;
         const uint32_t flags =
-            lks_suffix_edge(table, edge, top->list, &children) & mask;
-        size_t len = append_label(table, edge, key, top->key_len);
+            lks_suffix_flags(table, last, top->list, &children) & mask;
+        size_t len = append_label(table, top->entry, last, key, top->key_len);
+        top->entry = lks_suffix_after(table, last);
         if (flags) {
             const linkspan_status st =
                 lks_rules_add(rules, lks_slice_of(key, len), flags);
@@ -188,18 +199,18 @@ typedef struct child {
     const uint8_t *label;
     size_t len;
     uint32_t flags;
+    bool is_added_tld; /* LKS_TLD is set by the rule H1 */
     group below;
 } child;
 
 typedef struct builder {
     const lks_rules *rules;
     lks_suffix_table *table;
-    group *queue; /* the lists, in the order of their numbers */
+    group *queue;   /* the lists, in the order of their numbers */
+    uint32_t *fill; /* for each bucket of a list, where its next entry goes */
     uint32_t lists;
-    uint32_t nodes;
     uint32_t buckets;
-    uint32_t edges;
-    uint32_t pool_len;
+    uint32_t bytes; /* of the entries so far */
     lks_rule_counts counts;
 } builder;
 
@@ -242,7 +253,7 @@ static uint32_t bucket_count(uint32_t size)
 {
     if (size <= 12)
         return 1;
-    return size / 4;
+    return size / 6;
 }
 
 static uint16_t *u16_at(lks_suffix_table *t, uint32_t offset)
@@ -255,21 +266,22 @@ static uint8_t *u8_at(lks_suffix_table *t, uint32_t offset)
     return (uint8_t *)t + offset;
 }
 
-/* Append the label to the pool; returns its place, and its length there. */
-static uint32_t put_label(builder *b, const child *c, uint32_t *len)
+static bool is_a_label(const child *c)
 {
-    uint8_t *to = u8_at(b->table, b->table->pool) + b->pool_len;
-    const uint32_t place = b->pool_len;
+    return c->len > 4 &&
+           memcmp(c->label, a_label_prefix, sizeof a_label_prefix) == 0;
+}
+
+/* Write a label, a code for each letter; returns the place after it. */
+static uint8_t *put_label(uint8_t *to, const child *c)
+{
     size_t skipped = 0;
-    if (c->len > 4 &&
-        memcmp(c->label, a_label_prefix, sizeof a_label_prefix) == 0) {
+    if (is_a_label(c)) {
         *to++ = LKS_A_LABEL_BYTE;
         skipped = sizeof a_label_prefix;
     }
     memcpy(to, c->label + skipped, c->len - skipped);
-    *len = (uint32_t)(c->len - skipped + (skipped ? 1 : 0));
-    b->pool_len += *len;
-    return place;
+    return to + (c->len - skipped);
 }
 
 static uint32_t count_bits(uint32_t flags, uint32_t section)
@@ -283,10 +295,10 @@ static uint32_t count_bits(uint32_t flags, uint32_t section)
  * first two characters are not both letters. For an A-label the answer is true
  * if any ASCII character before its last hyphen is no letter, since that
  * character may be one of the first two of the Unicode form. */
-static bool is_unmarked(const child *c, bool is_a_label)
+static bool is_unmarked(const child *c)
 {
     bool has_odd = false;
-    if (!is_a_label)
+    if (!is_a_label(c))
         return c->len < 2 || c->label[0] < 'A' || c->label[1] < 'A';
     for (size_t i = sizeof a_label_prefix; i < c->len; i++) {
         if (has_odd && c->label[i] == '-')
@@ -294,21 +306,6 @@ static bool is_unmarked(const child *c, bool is_a_label)
         has_odd |= c->label[i] < 'A';
     }
     return false;
-}
-
-static void put_node(builder *b, uint32_t edge, uint32_t place, const child *c)
-{
-    lks_suffix_table *t = b->table;
-    const uint32_t node = b->nodes++;
-    u16_at(t, t->edge_at)[edge] = (uint16_t)node;
-    u16_at(t, t->node_at)[node] = (uint16_t)place;
-    u8_at(t, t->node_high)[node] = (uint8_t)(place >> 16);
-    u8_at(t, t->node_flags)[node] = (uint8_t)c->flags;
-    u16_at(t, t->node_list)[node] = LKS_NO_LIST;
-    if (c->below.lo < c->below.hi) {
-        u16_at(t, t->node_list)[node] = (uint16_t)b->lists;
-        b->queue[b->lists++] = c->below;
-    }
 }
 
 /* True if a rule of the ICANN section is about `c` or a name below it. */
@@ -331,46 +328,78 @@ static bool is_reserved(const child *c)
 
 /* H1: a top-level name that only the newer suffix list has counts as delegated
  * too. */
-static void add_tld(builder *b, child *c)
+static bool is_added_tld(const builder *b, const child *c)
 {
-    if (!b->rules->adds_tlds || c->flags & LKS_TLD || is_reserved(c) ||
-        !has_icann_rule(b->rules, c))
-        return;
-    c->flags |= LKS_TLD;
-    b->counts.added_tlds++;
+    return b->rules->adds_tlds && !(c->flags & LKS_TLD) && !is_reserved(c) &&
+           has_icann_rule(b->rules, c);
 }
 
-static void put_edge(builder *b, uint32_t edge, bool is_top, child *c)
+/* The code that ends the entry of a child. */
+static uint8_t end_code(bool is_top, const child *c)
 {
-    lks_suffix_table *t = b->table;
-    b->counts.tlds += (c->flags & LKS_TLD) != 0;
-    if (is_top)
-        add_tld(b, c);
-    uint32_t len = 0;
-    const uint32_t place = put_label(b, c, &len);
-    uint8_t *meta = &u8_at(t, t->edge_meta)[edge];
     const bool is_leaf = c->below.lo == c->below.hi;
+    if (is_leaf && c->flags == LKS_PRIVATE)
+        return PRIVATE_END;
+    return is_leaf && c->flags == (is_top ? LKS_ICANN | LKS_TLD : LKS_ICANN)
+               ? ICANN_END
+               : NODE_END;
+}
+
+static uint32_t entry_size(bool is_top, const child *c)
+{
+    const size_t len = c->len - (is_a_label(c) ? sizeof a_label_prefix - 1 : 0);
+    return (uint32_t)len + 1 +
+           (end_code(is_top, c) == NODE_END ? LKS_NODE_BYTES : 0);
+}
+
+static void count_child(builder *b, const child *c)
+{
     b->counts.icann += count_bits(c->flags, LKS_ICANN);
     b->counts.private += count_bits(c->flags, LKS_PRIVATE);
-    b->counts.unseen_tlds +=
-        (c->flags & LKS_TLD) && is_unmarked(c, len < c->len);
-    *meta = (uint8_t)len;
-    if (is_leaf && c->flags == LKS_PRIVATE)
-        *meta |= LKS_EDGE_PRIVATE;
-    else if (!is_leaf || c->flags != (is_top ? LKS_ICANN | LKS_TLD : LKS_ICANN))
-        *meta |= LKS_EDGE_NODE;
-    if (*meta & LKS_EDGE_NODE) {
-        put_node(b, edge, place, c);
+    if (!(c->flags & LKS_TLD))
         return;
+    b->counts.tlds += !c->is_added_tld;
+    b->counts.added_tlds += c->is_added_tld;
+    b->counts.unseen_tlds += is_unmarked(c);
+}
+
+static void put_entry(builder *b, uint32_t place, bool is_top, const child *c)
+{
+    uint8_t *to = put_label(u8_at(b->table, b->table->entries) + place, c);
+    *to = end_code(is_top, c);
+    if (*to++ != NODE_END)
+        return;
+    uint32_t list = LKS_NO_LIST;
+    if (c->below.lo < c->below.hi) {
+        list = b->lists++;
+        b->queue[list] = c->below;
     }
-    u16_at(t, t->edge_at)[edge] = (uint16_t)place;
-    u8_at(t, t->edge_high)[edge] = (uint8_t)(place >> 16);
+    *to++ = (uint8_t)c->flags;
+    *to++ = (uint8_t)list;
+    *to = (uint8_t)(list >> 8);
+}
+
+/* Read the child that starts at row `at` of list `list`; returns the row after
+ * it. */
+static uint32_t read_entry(const builder *b, uint32_t list, uint32_t at,
+                           child *c)
+{
+    const uint32_t next = read_child(b->rules, &b->queue[list], at, c);
+    c->is_added_tld = list == 0 && is_added_tld(b, c);
+    if (c->is_added_tld)
+        c->flags |= LKS_TLD;
+    return next;
+}
+
+static void set_bucket(builder *b, uint32_t bucket, uint32_t place)
+{
+    u16_at(b->table, b->table->bucket_at)[bucket] = (uint16_t)place;
+    u8_at(b->table, b->table->bucket_high)[bucket] = (uint8_t)(place >> 16);
 }
 
 /* Counting sort by bucket: sizes, then starts, then each child to its place. */
 static void put_list(builder *b, uint32_t list)
 {
-    lks_suffix_table *t = b->table;
     const group g = b->queue[list];
     child c;
     uint32_t size = 0;
@@ -378,34 +407,33 @@ static void put_list(builder *b, uint32_t list)
         at = read_child(b->rules, &g, at, &c);
 
     const uint32_t count = bucket_count(size);
-    uint16_t *first = u16_at(t, t->bucket_at) + b->buckets;
-    memset(first, 0, (count + 1) * sizeof *first);
+    memset(b->fill, 0, count * sizeof *b->fill);
     for (uint32_t at = g.lo; at < g.hi;) {
-        at = read_child(b->rules, &g, at, &c);
-        first[bucket_of(&c, count)]++;
+        at = read_entry(b, list, at, &c);
+        b->fill[bucket_of(&c, count)] += entry_size(list == 0, &c);
     }
-    uint32_t end = b->edges;
+    u16_at(b->table, b->table->list_at)[list] = (uint16_t)b->buckets;
     for (uint32_t i = 0; i < count; i++) {
-        end += first[i];
-        first[i] = (uint16_t)end;
+        const uint32_t bytes = b->fill[i];
+        set_bucket(b, b->buckets++, b->bytes);
+        b->fill[i] = b->bytes;
+        b->bytes += bytes;
     }
-    /* Each bucket is filled from its end, so that `first` is its start when all
-     * children are placed. */
     for (uint32_t at = g.lo; at < g.hi;) {
-        at = read_child(b->rules, &g, at, &c);
-        put_edge(b, --first[bucket_of(&c, count)], list == 0, &c);
+        at = read_entry(b, list, at, &c);
+        uint32_t *place = &b->fill[bucket_of(&c, count)];
+        put_entry(b, *place, list == 0, &c);
+        *place += entry_size(list == 0, &c);
+        count_child(b, &c);
     }
-    u16_at(t, t->list_at)[list] = (uint16_t)b->buckets;
-    b->buckets += count;
-    b->edges = end;
 }
 
-/* The number of edges that the sorted rules need, and an upper bound for the
- * bytes of the pool. */
-static size_t count_edges(const lks_rules *rules, size_t *pool_len)
+/* The number of entries that the sorted rules need, and an upper bound for
+ * their bytes. */
+static size_t count_entries(const lks_rules *rules, size_t *bytes)
 {
-    size_t edges = 0;
-    *pool_len = 0;
+    size_t entries = 0;
+    size_t letters = 0;
     for (size_t i = 0; i < rules->count; i++) {
         const lks_rule *row = &rules->rows[i];
         const uint8_t *key = rules->text + row->key;
@@ -421,34 +449,46 @@ static size_t count_edges(const lks_rules *rules, size_t *pool_len)
         }
         /* The label in which this key starts to differ from the previous key is
          * new, and so are all labels after it. */
-        edges++;
+        entries++;
         for (size_t k = same; k < row->len; k++)
-            edges += key[k] == LKS_KEY_SEPARATOR && k > same;
-        *pool_len += row->len;
+            entries += key[k] == LKS_KEY_SEPARATOR && k > same;
+        letters += row->len;
     }
-    return edges;
+    *bytes = letters + entries * (1 + LKS_NODE_BYTES);
+    return entries;
 }
 
-/* One block: the head, the arrays of 16 bits, those of 8 bits, the pool. There
- * is room for the worst case: every edge is a node that has a list. */
-static lks_suffix_table *make_room(const linkspan_allocator *a, size_t edges,
-                                   size_t pool_len)
+static void set_pieces(lks_suffix_table *t)
 {
-    const uint32_t n = (uint32_t)edges + 2;
-    const size_t bytes = sizeof(lks_suffix_table) + (size_t)n * 14 + pool_len;
+    for (uint32_t code = 0; code <= LKS_SUFFIX_CODES; code++)
+        u16_at(t, t->piece_at)[code] =
+            (uint16_t)(code < ICANN_END ? code : ICANN_END);
+    for (uint32_t code = 0; code < ICANN_END; code++)
+        u8_at(t, t->pieces)[code] = (uint8_t)code;
+    t->first_end = ICANN_END;
+    t->first_private = PRIVATE_END;
+    t->first_node = NODE_END;
+}
+
+/* One block: the head, the arrays of 16 bits, those of 8 bits, the entries.
+ * There is room for the worst case: every entry has a list. */
+static lks_suffix_table *make_room(const linkspan_allocator *a, size_t entries,
+                                   size_t entry_bytes)
+{
+    const uint32_t n = (uint32_t)entries + 2;
+    const size_t bytes = sizeof(lks_suffix_table) + (size_t)n * 5 +
+                         3 * (size_t)LKS_SUFFIX_CODES + 2 + entry_bytes;
     lks_suffix_table *t = lks_resize(a, NULL, bytes);
     if (!t)
         return NULL;
     memset(t, 0, bytes);
-    uint32_t at = sizeof *t;
-    uint32_t *const wide[] = {&t->edge_at, &t->node_at, &t->node_list,
-                              &t->list_at, &t->bucket_at};
-    for (size_t i = 0; i < sizeof wide / sizeof *wide; i++, at += 2 * n)
-        *wide[i] = at;
-    uint32_t *const narrow[] = {&t->edge_meta, &t->edge_high, &t->node_high,
-                                &t->node_flags, &t->pool};
-    for (size_t i = 0; i < sizeof narrow / sizeof *narrow; i++, at += n)
-        *narrow[i] = at;
+    t->list_at = sizeof *t;
+    t->bucket_at = t->list_at + 2 * n;
+    t->piece_at = t->bucket_at + 2 * n;
+    t->bucket_high = t->piece_at + 2 * (LKS_SUFFIX_CODES + 1);
+    t->pieces = t->bucket_high + n;
+    t->entries = t->pieces + LKS_SUFFIX_CODES;
+    set_pieces(t);
     return t;
 }
 
@@ -458,27 +498,30 @@ linkspan_status lks_suffix_build(lks_rules *rules, lks_suffix_table **table,
     linkspan_status st = lks_rules_sort(rules);
     if (st != LINKSPAN_OK)
         return st;
-    size_t pool_len = 0;
-    const size_t edges = count_edges(rules, &pool_len);
-    if (edges > MOST_EDGES)
+    size_t bytes = 0;
+    const size_t entries = count_entries(rules, &bytes);
+    if (entries > MOST_ENTRIES)
         return LINKSPAN_ERR_LIMIT;
+    const linkspan_allocator *a = rules->allocator;
     builder b = {.rules = rules};
-    b.queue = lks_resize(rules->allocator, NULL, (edges + 1) * sizeof *b.queue);
-    b.table = make_room(rules->allocator, edges, pool_len);
-    if (!b.queue || !b.table) {
-        lks_release(rules->allocator, b.table);
-        lks_release(rules->allocator, b.queue);
-        return LINKSPAN_ERR_NO_MEMORY;
+    b.queue = lks_resize(a, NULL, (entries + 1) * sizeof *b.queue);
+    b.fill = lks_resize(a, NULL, (entries + 1) * sizeof *b.fill);
+    b.table = make_room(a, entries, bytes);
+    if (!b.queue || !b.fill || !b.table) {
+        lks_release(a, b.table);
+        st = LINKSPAN_ERR_NO_MEMORY;
+    } else {
+        b.queue[0] = (group){0, (uint32_t)rules->count, 0};
+        b.lists = 1;
+        for (uint32_t list = 0; list < b.lists; list++)
+            put_list(&b, list);
+        b.table->lists = b.lists;
+        u16_at(b.table, b.table->list_at)[b.lists] = (uint16_t)b.buckets;
+        set_bucket(&b, b.buckets, b.bytes);
+        *table = b.table;
+        *counts = b.counts;
     }
-    b.queue[0] = (group){0, (uint32_t)rules->count, 0};
-    b.lists = 1;
-    for (uint32_t list = 0; list < b.lists; list++)
-        put_list(&b, list);
-    b.table->lists = b.lists;
-    u16_at(b.table, b.table->list_at)[b.lists] = (uint16_t)b.buckets;
-    u16_at(b.table, b.table->bucket_at)[b.buckets] = (uint16_t)b.edges;
-    lks_release(rules->allocator, b.queue);
-    *table = b.table;
-    *counts = b.counts;
-    return LINKSPAN_OK;
+    lks_release(a, b.fill);
+    lks_release(a, b.queue);
+    return st;
 }

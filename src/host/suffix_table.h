@@ -25,51 +25,53 @@ enum {
                               *   the compiled-in table */
 };
 
-/** The byte `edge_meta` of an edge: the length of its label, and two bits. An
- *  edge without LKS_EDGE_NODE is a rule without children, of the private
- *  section if LKS_EDGE_PRIVATE is set, else of the ICANN section. Such an ICANN
- *  rule of a single label is also a delegated top-level domain. */
-enum {
-    LKS_EDGE_LENGTH = 0x3F,
-    LKS_EDGE_PRIVATE = 0x40,
-    LKS_EDGE_NODE = 0x80
-};
-
 /** A node without children. */
 #define LKS_NO_LIST 0xFFFFu
 
-/** Stands in the pool for the "xn--" of an A-label. */
+/** Stands in an entry for the "xn--" of an A-label. */
 #define LKS_A_LABEL_BYTE 'X'
+
+/** The bytes that follow the codes of a node: its flags, and the number of the
+ *  list of its children or LKS_NO_LIST, low byte first. */
+#define LKS_NODE_BYTES 3
+
+/** A code is a byte; a table has a piece of text for each code. */
+#define LKS_SUFFIX_CODES 256
 
 /** The head of a table; every offset is in bytes from the start of the head.
  *  Lists of children follow each other, and so do the buckets of a list and the
- *  edges of a bucket. List 0 is the root's. `list_at` gives the first bucket of
- *  each of the first `lists` lists and, as its last element, where they end.
- *  Every list after those is a single bucket. */
+ *  entries of a bucket. List 0 is the root's. `list_at` gives the first bucket
+ *  of each of the first `lists` lists and, as its last element, where they end.
+ *  Every list after those is a single bucket.
+ *
+ *  An entry is a label, as codes. Each code stands for a piece of the label: in
+ *  the compiled-in table "com" is a single code, in a loaded one each code is a
+ *  letter. The codes from `first_end` on also end the entry, and say what it
+ *  is: a rule of the ICANN section without children (and if it is a single
+ *  label, a delegated top-level domain); from `first_private` on, a rule of the
+ *  private section without children; from `first_node` on, a node, which has
+ *  LKS_NODE_BYTES after its codes. */
 typedef struct lks_suffix_table {
     uint32_t lists;
-    uint32_t edge_at;    /**< uint16_t: the label's place in the pool or, in an
-                              LKS_EDGE_NODE, the number of the node */
-    uint32_t edge_high;  /**< uint8_t: bits 16 to 23 of that place; if this
-                          *   offset is 0, they are all 0 */
-    uint32_t edge_meta;  /**< uint8_t: length and LKS_EDGE_ bits */
-    uint32_t node_at;    /**< uint16_t: the label's place in the pool */
-    uint32_t node_high;  /**< uint8_t: bits 16 to 23 of that place */
-    uint32_t node_list;  /**< uint16_t: list of children or LKS_NO_LIST */
-    uint32_t node_flags; /**< uint8_t */
-    uint32_t list_at;    /**< uint16_t: first bucket of each list */
-    uint32_t bucket_at; /**< uint16_t: first edge of each bucket, and the end */
-    uint32_t pool;      /**< text in which each label stands somewhere */
+    uint32_t list_at;     /**< uint16_t: first bucket of each list */
+    uint32_t bucket_at;   /**< uint16_t: where the entries of each bucket start,
+                           *   and where the last one ends */
+    uint32_t bucket_high; /**< uint8_t: bits 16 to 23 of that place; if this
+                           *   offset is 0, they are all 0 */
+    uint32_t piece_at;    /**< uint16_t: where the piece of each code starts,
+                           *   and where the last one ends */
+    uint32_t pieces;      /**< text of the pieces */
+    uint32_t entries;
+    uint8_t first_end;
+    uint8_t first_private;
+    uint8_t first_node;
 } lks_suffix_table;
 
 #define LKS_SUFFIX_OFFSETS(type)                                               \
-    .edge_at = offsetof(type, edge_at),                                        \
-    .edge_meta = offsetof(type, edge_meta),                                    \
-    .node_at = offsetof(type, node_at),                                        \
-    .node_list = offsetof(type, node_list),                                    \
-    .node_flags = offsetof(type, node_flags),                                  \
     .list_at = offsetof(type, list_at),                                        \
-    .bucket_at = offsetof(type, bucket_at), .pool = offsetof(type, pool)
+    .bucket_at = offsetof(type, bucket_at),                                    \
+    .piece_at = offsetof(type, piece_at), .pieces = offsetof(type, pieces),    \
+    .entries = offsetof(type, entries)
 
 static inline const uint16_t *lks_suffix_u16(const lks_suffix_table *t,
                                              uint32_t offset)
@@ -112,36 +114,55 @@ static inline uint32_t lks_suffix_list(const lks_suffix_table *t, uint32_t list,
     return at[list];
 }
 
-/** Place in the pool of the label of edge `edge`. */
-static inline const uint8_t *lks_suffix_label(const lks_suffix_table *t,
-                                              uint32_t edge)
+/** Where the entries of a bucket start; the bucket before ends there. */
+static inline const uint8_t *lks_suffix_entries(const lks_suffix_table *t,
+                                                uint32_t bucket)
 {
-    uint32_t low = t->edge_at;
-    uint32_t high = t->edge_high;
-    uint32_t at = edge;
-    if (lks_suffix_u8(t, t->edge_meta)[edge] & LKS_EDGE_NODE) {
-        at = lks_suffix_u16(t, t->edge_at)[edge];
-        low = t->node_at;
-        high = t->node_high;
-    }
-    uint32_t place = lks_suffix_u16(t, low)[at];
-    if (high)
-        place |= (uint32_t)lks_suffix_u8(t, high)[at] << 16;
-    return lks_suffix_u8(t, t->pool) + place;
+    uint32_t place = lks_suffix_u16(t, t->bucket_at)[bucket];
+    if (t->bucket_high)
+        place |= (uint32_t)lks_suffix_u8(t, t->bucket_high)[bucket] << 16;
+    return lks_suffix_u8(t, t->entries) + place;
 }
 
-/** Flags of edge `edge`, and the list of its children or LKS_NO_LIST. */
-static inline uint32_t lks_suffix_edge(const lks_suffix_table *t, uint32_t edge,
-                                       uint32_t parent_list, uint32_t *children)
+/** The piece of a label that a code stands for. */
+static inline const uint8_t *lks_suffix_piece(const lks_suffix_table *t,
+                                              uint8_t code, size_t *len)
 {
-    const uint8_t meta = lks_suffix_u8(t, t->edge_meta)[edge];
+    const uint16_t *at = lks_suffix_u16(t, t->piece_at) + code;
+    *len = (size_t)at[1] - at[0];
+    return lks_suffix_u8(t, t->pieces) + at[0];
+}
+
+/** The last code of an entry, from any of its codes. Callers count this as one
+ *  step: the entries of the compiled-in table have four codes on average. */
+static inline const uint8_t *lks_suffix_last(const lks_suffix_table *t,
+                                             const uint8_t *code)
+{
+    while (*code < t->first_end)
+        code++;
+    return code;
+}
+
+/** The entry after the one whose last code is at `last`. */
+static inline const uint8_t *lks_suffix_after(const lks_suffix_table *t,
+                                              const uint8_t *last)
+{
+    return last + 1 + (*last >= t->first_node ? LKS_NODE_BYTES : 0);
+}
+
+/** Flags of the entry whose last code is at `last`, and the list of its
+ *  children or LKS_NO_LIST. */
+static inline uint32_t lks_suffix_flags(const lks_suffix_table *t,
+                                        const uint8_t *last,
+                                        uint32_t parent_list,
+                                        uint32_t *children)
+{
     *children = LKS_NO_LIST;
-    if (meta & LKS_EDGE_NODE) {
-        const uint32_t node = lks_suffix_u16(t, t->edge_at)[edge];
-        *children = lks_suffix_u16(t, t->node_list)[node];
-        return lks_suffix_u8(t, t->node_flags)[node];
+    if (*last >= t->first_node) {
+        *children = last[2] | (uint32_t)last[3] << 8;
+        return last[1];
     }
-    if (meta & LKS_EDGE_PRIVATE)
+    if (*last >= t->first_private)
         return LKS_PRIVATE;
     return parent_list == 0 ? LKS_ICANN | LKS_TLD : LKS_ICANN;
 }

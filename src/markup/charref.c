@@ -4,7 +4,6 @@
 
 #include "markup/generated/charref_table.h"
 #include "text/steps.h"
-#include "text/words.h"
 
 #define LAST        0x80u
 #define BLOCKS      (sizeof name_blocks / sizeof *name_blocks)
@@ -24,15 +23,18 @@ static void put(lks_charref *ref, uint32_t cp)
 }
 
 /* Read the name at pool offset `at`; returns where the next one starts. `name`
- * must hold the name before it, since the pool leaves out the first bytes of a
- * name that are the same as in the name before. */
+ * must hold the previous name, of which each name shares the first bytes. The
+ * other bytes are codes, which stand for one letter or for several. */
 static size_t read_name(size_t at, uint8_t *name, size_t *len)
 {
     *len = name_pool[at] & SHARED_MASK;
     do {
-        LKS_STEP();
         at++;
-        name[(*len)++] = name_pool[at] & (uint8_t)~LAST;
+        const uint8_t code = name_pool[at] & (uint8_t)~LAST;
+        for (size_t i = piece_at[code]; i < piece_at[code + 1]; i++) {
+            LKS_STEP();
+            name[(*len)++] = piece_text[i];
+        }
     } while (!(name_pool[at] & LAST));
     return at + 1;
 }
@@ -44,18 +46,34 @@ static int compare(lks_slice one, const uint8_t *other, size_t other_len)
     return order != 0 ? order : (one.len > other_len) - (one.len < other_len);
 }
 
+/* Compare `name` with the first name of a block, at pool offset `at`, up to the
+ * first difference. */
+static int compare_first(lks_slice name, size_t at)
+{
+    size_t len = 0;
+    do {
+        at++;
+        const uint8_t code = name_pool[at] & (uint8_t)~LAST;
+        for (size_t i = piece_at[code]; i < piece_at[code + 1]; i++, len++) {
+            LKS_STEP();
+            if (len == name.len || name.data[len] < piece_text[i])
+                return -1;
+            if (name.data[len] > piece_text[i])
+                return 1;
+        }
+    } while (!(name_pool[at] & LAST));
+    return len < name.len;
+}
+
 /* The last block whose first name is not after `name`; the first block if there
  * is none. */
 static size_t find_block(lks_slice name)
 {
-    uint8_t first[LONGEST_NAME];
-    size_t len = 0;
     size_t low = 0;
     size_t high = BLOCKS;
     while (high - low > 1) {
         const size_t middle = low + (high - low) / 2;
-        (void)read_name(name_blocks[middle], first, &len);
-        if (compare(name, first, len) < 0)
+        if (compare_first(name, name_blocks[middle]) < 0)
             high = middle;
         else
             low = middle;
@@ -74,7 +92,8 @@ static void put_value(lks_charref *ref, uint8_t flags, size_t value)
     }
 }
 
-static bool find_name(lks_slice name, lks_charref *ref)
+/* Find a name that has all of these flags. */
+static bool find_name(lks_slice name, uint8_t wanted, lks_charref *ref)
 {
     uint8_t other[LONGEST_NAME];
     size_t len = 0;
@@ -85,10 +104,13 @@ static bool find_name(lks_slice name, lks_charref *ref)
     for (; index < end; index++) {
         const uint8_t flags = name_pool[at];
         at = read_name(at, other, &len);
-        if (compare(name, other, len) == 0) {
+        const int order = compare(name, other, len);
+        if (order == 0 && (flags & wanted) == wanted) {
             put_value(ref, flags, name_values[index]);
             return true;
         }
+        if (order <= 0)
+            return false;
     }
     return false;
 }
@@ -100,7 +122,7 @@ static size_t find_legacy(lks_slice run, lks_charref *ref)
     size_t len = run.len < LONGEST_LEGACY ? run.len : LONGEST_LEGACY;
     for (; len > 1; len--) {
         const lks_slice name = {run.data, len};
-        if (LKS_IS_WORD_OF(name, legacy_names) && find_name(name, ref))
+        if (find_name(name, IS_LEGACY, ref))
             return len;
     }
     return 0;
@@ -129,7 +151,7 @@ static bool is_whole_name(lks_slice text, size_t at, lks_slice name,
                           lks_charref *ref)
 {
     return name.len > 0 && name.len <= LONGEST_NAME &&
-           is_at(text, at + name.len, ';') && find_name(name, ref);
+           is_at(text, at + name.len, ';') && find_name(name, 0, ref);
 }
 
 /* Read digits of base 10 or 16 from `*at` on; `*at` moves past them. */

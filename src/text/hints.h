@@ -1,7 +1,7 @@
 /* Hints to the optimiser, as attributes, so that they hold wherever the sources
  * are compiled: in the library, in the amalgamation and in other projects. They
- * change speed and size, never a result. Everything is compiled with one set of
- * flags; a function without a hint is optimised for speed. */
+ * change speed and size, never a result. src/CMakeLists.txt chooses for each file
+ * whether functions without a hint are optimised for speed or for size. */
 #ifndef LKS_TEXT_HINTS_H
 #define LKS_TEXT_HINTS_H
 

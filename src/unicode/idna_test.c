@@ -1,3 +1,4 @@
+/* Tests: unicode/runs.c */
 #include "unicode/idna.h"
 
 #include <stdlib.h>

@@ -31,7 +31,8 @@ static uint32_t first_of(size_t pair)
 
 static uint32_t second_of(size_t pair)
 {
-    return pair < NARROW ? nfc_second[pair] : nfc_wide_second[pair - NARROW];
+    return pair < NARROW ? nfc_seconds[nfc_second[pair]]
+                         : nfc_wide_seconds[nfc_wide_second[pair - NARROW]];
 }
 
 static uint8_t ccc_of(uint32_t cp)

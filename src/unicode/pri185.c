@@ -1,8 +1,9 @@
 #include "unicode/pri185.h"
 
 #include "text/slice.h"
-#include "text/steps.h"
 #include "unicode/link_props.h"
+#include "unicode/ranges.h"
+#include "unicode/stages.h"
 
 #ifdef LINKSPAN_WITHOUT_BIDI
 /* Never called, since linkspan_pri185_next() is not built in. */
@@ -14,21 +15,14 @@ static bool differs_from_link_term(uint32_t cp)
 #else
 #    include "unicode/generated/pri185_table.h"
 
-/* The table lists where ranges of differing characters start and end, in turn.
- * So `cp` is inside a range if an odd number of entries are not above it. */
 static bool differs_from_link_term(uint32_t cp)
 {
-    size_t low = 0;
-    size_t high = sizeof pri185_changes / sizeof *pri185_changes;
-    while (low < high) {
-        LKS_STEP();
-        const size_t middle = low + (high - low) / 2;
-        if (pri185_changes[middle] <= cp)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low % 2 == 1;
+    if (cp > LKS_LAST_CODE_POINT)
+        return false;
+    size_t passed = 0; /* starts and ends of ranges, of which there are few */
+    while (pri185_high_ends[passed] <= cp)
+        passed++;
+    return passed % 2 == 1 || LKS_IS_IN_RANGES(pri185_ranges, cp);
 }
 #endif
 

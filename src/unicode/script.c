@@ -33,6 +33,13 @@ static uint32_t kind_beyond_pages(uint32_t cp)
     return script_high_kind[run];
 }
 
+/* The kind of a run has nine bits; the highest ones are stored together. */
+static uint32_t kind_of_run(size_t run)
+{
+    const uint32_t high = script_run_high[run / 8] >> run % 8 & 1u;
+    return script_run_kind[run] | high << 8;
+}
+
 lks_script_range lks_script_range_of(uint32_t cp)
 {
     const uint32_t page = cp >> PAGE_SHIFT;
@@ -44,7 +51,7 @@ lks_script_range lks_script_range_of(uint32_t cp)
     const uint32_t past =
         run + 1 < end ? script_run_low[run + 1] : 1u << PAGE_SHIFT;
     return (lks_script_range){page << PAGE_SHIFT | script_run_low[run],
-                              past - script_run_low[run], script_run_kind[run]};
+                              past - script_run_low[run], kind_of_run(run)};
 }
 
 uint32_t lks_script_kind_of(uint32_t cp)

@@ -3,6 +3,7 @@
 #include <stddef.h>
 
 #include "unicode/generated/unseen_table.h"
+#include "unicode/ranges.h"
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
@@ -46,7 +47,7 @@ bool lks_is_variation_selector(uint32_t cp)
 
 bool lks_is_emoji(uint32_t cp)
 {
-    return is_inside(emoji_ends, COUNT(emoji_ends), cp);
+    return LKS_IS_IN_RANGES(emoji_ranges, cp);
 }
 
 bool lks_is_tag(uint32_t cp)

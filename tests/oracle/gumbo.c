@@ -511,9 +511,11 @@ static unsigned check_references(void)
     size_t at = 0;
     for (size_t i = 0; i < NAMES; i++) {
         size_t len = 1 + (name_pool[at] & SHARED_MASK);
-        do
-            written[len++] = (char)(name_pool[++at] & 0x7F);
-        while (!(name_pool[at] & 0x80));
+        do {
+            const size_t code = name_pool[++at] & 0x7F;
+            for (size_t k = piece_at[code]; k < piece_at[code + 1]; k++)
+                written[len++] = (char)piece_text[k];
+        } while (!(name_pool[at] & 0x80));
         at++;
         written[len] = '\0';
         bad += check_reference(written); /* old names are complete like this */

@@ -7,6 +7,35 @@ BLOCK = 32
 ASCII = 0x80
 
 
+def chain(words):
+    """Join distinct words by their longest overlaps, greedily: one sequence that holds every
+    word."""
+    following, preceding = {}, {}
+    head, tail = {word: word for word in words}, {word: word for word in words}
+    for size in range(max(map(len, words)) - 1, 0, -1):
+        openers = {}
+        for word in words:
+            if word not in preceding and len(word) > size:
+                openers.setdefault(word[:size], []).append(word)
+        for word in words:
+            if word in following or len(word) <= size:
+                continue
+            for other in openers.get(word[-size:], ()):
+                if other not in preceding and head[word] != other:
+                    following[word], preceding[other] = (other, size), word
+                    first, last = head[word], tail[other]
+                    head[last], tail[first] = first, last
+                    break
+    joined = words[0][:0]
+    for word in words:
+        if word not in preceding:
+            joined += word
+            while word in following:
+                word, size = following[word]
+                joined += word[size:]
+    return joined
+
+
 class Table:
     """One generated header with arrays. Exactly one .c file includes it, unless the types of
     the arrays are shared; `includes` names the headers with these types."""
@@ -60,28 +89,34 @@ class Table:
         self.array(c_type, f"{name}_{what}", [values[word] for word in words], 1)
 
     def three_stage(self, name, values):
-        """values[cp] as name_stage1, name_stage2 and name_stage3. The leaves of
-        ASCII come first and are not shared, so that name_stage3[cp] is its value."""
-        leaves, leaf_index = {}, []
-        for at in range(0, len(values), LEAF):
-            leaf = tuple(values[at:at + LEAF])
-            if at < ASCII:
-                leaves[at, leaf] = len(leaves)
-                leaf_index.append(leaves[at, leaf])
-            else:
-                leaf_index.append(leaves.setdefault((None, leaf), len(leaves)))
+        """values[cp] as name_stage1, name_stage2 and name_stage3. name_stage3 starts with
+        the values of ASCII, so that name_stage3[cp] is its value. After them, leaves
+        overlap where they can; name_stage2 says where each leaf starts."""
+        leaves = [bytes(values[at:at + LEAF]) for at in range(0, len(values), LEAF)]
+        ascii_values = bytes(values[:ASCII])
+        others = [leaf for leaf in dict.fromkeys(leaves) if leaf not in ascii_values]
+        pool = ascii_values + chain(others)
+        place = {leaf: pool.index(leaf) for leaf in set(leaves)}
         blocks, index = {}, []
-        for at in range(0, len(leaf_index), BLOCK):
-            block = tuple(leaf_index[at:at + BLOCK])
+        for at in range(0, len(leaves), BLOCK):
+            block = tuple(place[leaf] for leaf in leaves[at:at + BLOCK])
             index.append(blocks.setdefault(block, len(blocks)))
         self.numbers(f"{name}_stage1", index)
         self.numbers(f"{name}_stage2", [v for block in blocks for v in block])
-        self.numbers(f"{name}_stage3", [v for _, leaf in leaves for v in leaf])
+        self.numbers(f"{name}_stage3", list(pool))
 
     def range_ends(self, name, members):
         """The code points at which the value of a binary property changes, in order."""
         ends = [cp for cp in range(len(members)) if members[cp] != (cp and members[cp - 1])]
         self.array("uint32_t", name, ends, 4)
+
+    def ranges(self, name, members):
+        """The set of code points whose member is true, in the form of src/unicode/ranges.h."""
+        ends = [cp for cp in range(len(members)) if members[cp] != (cp and members[cp - 1])]
+        if ends[-1] > 0x1FFFF:
+            raise SystemExit(f"{name}: a range above plane 1")
+        in_plane_0 = sum(cp <= 0xFFFF for cp in ends)
+        self.array("uint16_t", name, [in_plane_0, *(cp & 0xFFFF for cp in ends)], 2)
 
     def define(self, name, value):
         self.parts.append(f"#define {name} {value}")

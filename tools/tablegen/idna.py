@@ -1,11 +1,10 @@
 """IdnaMappingTable.txt: the statuses, and the mappings as runs over a pool."""
-from . import emit, ucd
+from . import emit, runs, ucd
 
 STATUSES = {"valid": 0, "deviation": 1, "ignored": 2, "mapped": 3, "disallowed": 4}
 SHORTEST_RUN = 3
 SHIFTED, EVERY_SECOND, POOLED = 0, 1, 2
-OFFSET_BITS = 13
-LONG = 0  # in place of a length: the pool's first unit is the length
+SAME_PLANE = 4  # a bit above the kind: the run is mapped to its own plane, not to plane 0
 
 
 def statuses(source):
@@ -51,7 +50,7 @@ def longest_run(maps, cp):
     return POOLED, cp
 
 
-def runs(maps):
+def runs_of(maps):
     """(first, last, kind) in order."""
     found, done = [], -1
     for cp in sorted(maps):
@@ -65,51 +64,41 @@ def runs(maps):
     return found
 
 
-def utf16(target):
-    data = "".join(map(chr, target)).encode("utf-16-le")
-    return tuple(data[at] | data[at + 1] << 8 for at in range(0, len(data), 2))
-
-
-class Pool:
-    """UTF-16 units in which equal strings and parts of strings share room."""
-
-    def __init__(self, strings):
-        self.units, self.places = [], {}
-        self.text = ""
-        for units in sorted(set(strings), key=lambda units: (-len(units), units)):
-            self.place(units)
-
-    def place(self, units):
-        is_long = len(units) >= 1 << (16 - OFFSET_BITS)
-        wanted = (len(units),) + units if is_long else units
-        text = "".join(map(chr, wanted))
-        at = self.text.find(text)
-        if at < 0:
-            at = len(self.units)
-            self.units.extend(wanted)
-            self.text += text
-        if at >= 1 << OFFSET_BITS:
-            raise SystemExit("the pool of IDNA mappings no longer fits its offsets")
-        self.places[units] = (LONG if is_long else len(units)) << OFFSET_BITS | at
+def what_of(maps, first, last, kind):
+    """The low half of the code point that the first one is mapped to, and the kind, with
+    SAME_PLANE."""
+    target, end = first + shift_of(maps, first), last + shift_of(maps, first)
+    if target >> runs.PLANE_BITS != end >> runs.PLANE_BITS:
+        raise SystemExit("idna: a run is mapped to two planes")
+    if target >> runs.PLANE_BITS == 0:
+        return target, kind
+    if target >> runs.PLANE_BITS != first >> runs.PLANE_BITS:
+        raise SystemExit("idna: a run is mapped to another plane than its own and plane 0")
+    return target & 0xFFFF, kind | SAME_PLANE
 
 
 def table(source):
     out = emit.Table("LKS_GENERATED_IDNA_TABLE_H",
                      "IDNA mappings: runs of code points that move equally far (kind 0), every\n"
-                     " * second one (kind 1), or have a string in the pool (kind 2).")
+                     " * second one (kind 1), or have a value each (kind 2).")
     maps = mappings(source)
-    found = runs(maps)
-    pool = Pool([utf16(maps[cp]) for first, last, kind in found if kind == POOLED
-                 for cp in range(first, last + 1)])
-    pooled, whats = [], []
+    found = runs_of(maps)
+    units = [[runs.utf16(maps[cp]) for cp in range(first, last + 1)]
+             for first, last, kind in found if kind == POOLED]
+    pool = runs.Pool(each for run in units for each in run)
+    values, whats = [], []
     for first, last, kind in found:
-        whats.append(len(pooled) if kind == POOLED else shift_of(maps, first))
         if kind == POOLED:
-            pooled.extend(pool.places[utf16(maps[cp])] for cp in range(first, last + 1))
-    out.numbers("idna_run_first", [first for first, _, _ in found])
+            whats.append((len(values), kind))
+            values.extend(pool.value(runs.utf16(maps[cp])) for cp in range(first, last + 1))
+        else:
+            whats.append(what_of(maps, first, last, kind))
+    out.numbers("idna_planes", runs.planes([first for first, _, _ in found]))
+    out.numbers("idna_run_first", [first & 0xFFFF for first, _, _ in found])
     out.numbers("idna_run_size", [last - first + 1 for first, last, _ in found])
-    out.numbers("idna_run_kind", [kind for _, _, kind in found])
-    out.array("int32_t", "idna_run_what", whats, 4)
-    out.numbers("idna_pooled", pooled)
+    out.numbers("idna_run_kind", [kind for _, kind in whats])
+    out.numbers("idna_run_what", [what for what, _ in whats])
+    out.numbers("idna_values", values)
+    out.numbers("idna_ends", pool.ends)
     out.numbers("idna_pool", pool.units)
     return out

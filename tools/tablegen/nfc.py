@@ -37,6 +37,9 @@ def table(source):
     for name, rows in (("nfc", narrow), ("nfc_wide", wide)):
         out.numbers(f"{name}_whole", [cp for cp, _ in rows])
         out.numbers(f"{name}_first", [parts[0] for _, parts in rows])
-        out.numbers(f"{name}_second", [parts[1] if len(parts) == 2 else 0 for _, parts in rows])
+        seconds = [parts[1] if len(parts) == 2 else 0 for _, parts in rows]
+        kinds = sorted(set(seconds))
+        out.numbers(f"{name}_seconds", kinds)
+        out.numbers(f"{name}_second", [kinds.index(second) for second in seconds])
     out.numbers("nfc_by_parts", composing)
     return out

@@ -84,7 +84,13 @@ def table(source):
         pages[page] += pages[page - 1]
     out.numbers("script_pages", pages)
     out.numbers("script_run_low", [start % PAGE for start in starts])
-    out.numbers("script_run_kind", [kind_of[values[start]] for start in starts])
+    run_kinds = [kind_of[values[start]] for start in starts]
+    if max(run_kinds) >= 1 << 9:
+        raise SystemExit("scripts: a kind no longer fits 9 bits")
+    out.numbers("script_run_kind", [kind & 0xFF for kind in run_kinds])
+    high = [kind >> 8 for kind in run_kinds]
+    out.numbers("script_run_high", [sum(bit << place for place, bit in enumerate(high[at:at + 8]))
+                                    for at in range(0, len(high), 8)])
     high = starts_of_runs(values, PAGED, ucd.CODE_POINTS, None)
     out.numbers("script_high_first", high)
     out.numbers("script_high_kind", [kind_of[values[start]] for start in high])

@@ -1,17 +1,17 @@
 """Public suffixes and top-level domains, in the layout of src/host/suffix.h."""
 import re
 import unicodedata
+from itertools import accumulate
 
-from . import emit
+from . import emit, pairs
 
 RULE, WILDCARD, EXCEPTION = 0, 2, 4  # how far a section's bit is shifted
 SECTIONS = {"ICANN": 1, "PRIVATE": 2}
 TLD = 64
 NO_ICANN_BELOW = 128
 ICANN_RULES = sum(1 << kind for kind in (RULE, WILDCARD, EXCEPTION))
-NODE, PRIVATE = 0x80, 0x40  # in an edge's byte, above the length
 NO_LIST = 0xFFFF
-A_LABEL, A_LABEL_BYTE = "xn--", "X"  # the byte stands for the four in the pool
+A_LABEL, A_LABEL_BYTE = "xn--", "X"  # the byte stands for the four in an entry
 LONGEST_LABEL = 63
 
 
@@ -104,52 +104,49 @@ def mark_flat_tlds(trie):
             child.flags |= NO_ICANN_BELOW
 
 
-def pool_text(label):
+def entry_text(label):
     is_a_label = label.startswith(A_LABEL)
     return A_LABEL_BYTE + label[len(A_LABEL):] if is_a_label else label
 
 
-def longest_first(words):
-    return sorted(words, key=lambda word: (-len(word), word))
+CODES = 256
+LITERALS = "-0123456789X_abcdefghijklmnopqrstuvwxyz"  # codes that stand for themselves
+# What ends the code of an entry: the entry is an ICANN or a private rule without children,
+# or a node, whose flags and list follow.
+ENDS = "!%&"
+ICANN_END, PRIVATE_END, NODE_END = ENDS
 
 
-def chain(words):
-    """Join words by their longest overlaps, greedily: one string that holds
-    every word."""
-    following, preceding = {}, {}
-    head, tail = {word: word for word in words}, {word: word for word in words}
-    for size in range(max(map(len, words)) - 1, 0, -1):
-        openers = {}
-        for word in words:
-            if word not in preceding and len(word) > size:
-                openers.setdefault(word[:size], []).append(word)
-        for word in words:
-            if word in following or len(word) <= size:
-                continue
-            for other in openers.get(word[-size:], ()):
-                if other not in preceding and head[word] != other:
-                    following[word], preceding[other] = (other, size), word
-                    first, last = head[word], tail[other]
-                    head[last], tail[first] = first, last
-                    break
-    text = []
-    for word in words:
-        if word not in preceding:
-            text.append(word)
-            while word in following:
-                word, size = following[word]
-                text.append(word[size:])
-    return "".join(text)
+class Codes:
+    """The codes of the entries: each code stands for a piece of a label, and may also end the
+    entry. The codes of each kind of end follow each other, after those
+    that end nothing; the first one of a kind stands for no letters."""
 
+    def __init__(self, entries):
+        self.coded = pairs.pieces_of(entries, CODES - len(LITERALS) - len(ENDS))
+        pieces = {piece for pieces in self.coded.values() for piece in pieces}
+        inside = sorted(piece for piece in pieces if len(piece) > 1 and piece[-1] not in ENDS)
+        ending = [sorted({end} | {piece for piece in pieces if piece[-1] == end}) for end in ENDS]
+        self.first = []
+        at = CODES - sum(map(len, ending))
+        self.number = {literal: ord(literal) for literal in LITERALS}
+        free = (code for code in range(at) if chr(code) not in LITERALS)
+        self.number.update(zip(inside, free))
+        for each in ending:
+            self.first.append(at)
+            for piece in sorted(each, key=lambda piece: (len(piece) > 1, piece)):
+                self.number[piece] = at
+                at += 1
 
-def make_pool(labels):
-    """Text in which each label is found somewhere."""
-    kept, seen = [], ""
-    for word in longest_first(labels):
-        if word not in seen:
-            kept.append(word)
-            seen += "\0" + word
-    return chain(kept)
+    def encode(self, entry):
+        return [self.number[piece] for piece in self.coded[entry]]
+
+    def texts(self):
+        """What each code stands for, without the mark of an end."""
+        found = [""] * CODES
+        for piece, code in self.number.items():
+            found[code] = piece.rstrip(ENDS)
+        return found
 
 
 def hash_of(label):
@@ -162,32 +159,27 @@ def bucket_count(size):
     """As in src/host/suffix_build.c."""
     if size <= 12:
         return 1
-    return size // 4
+    return size // 6
 
 
 class Layout:
-    """The arrays. Equal lists of children, and equal nodes, are stored once."""
+    """The arrays. Equal lists of children are stored once."""
 
     def __init__(self, trie):
-        self.pool = make_pool({pool_text(label) for label in self.labels(trie)})
         self.lists, self.list_of = [], {}
-        self.nodes, self.node_of = [], {}
         root = self.place(trie, is_root=True)
-        self.edge_at, self.edge_meta = [], []
-        self.list_at, self.bucket_at = [], []
         # The root is list 0; then come lists of several buckets, since only they
         # need the places of their buckets.
-        self.order = sorted(range(len(self.lists)), key=lambda each: (
+        order = sorted(range(len(self.lists)), key=lambda each: (
             each != root, bucket_count(len(self.lists[each])) == 1, each))
-        for each in self.order:
+        self.new_place = {old: new for new, old in enumerate(order)}
+        self.new_place[NO_LIST] = NO_LIST
+        self.codes = Codes([text for entries in self.lists for _, text, _ in entries])
+        self.list_at, self.bucket_at, self.entries = [], [], []
+        for each in order:
             self.write_list(self.lists[each], each == root)
         self.list_at.append(self.list_at_end)
-        self.bucket_at.append(len(self.edge_at))
-
-    def labels(self, trie):
-        for label, child in trie.children.items():
-            yield label
-            yield from self.labels(child)
+        self.bucket_at.append(len(self.entries))
 
     def place(self, trie, is_root=False):
         """Index of the list of a node's children."""
@@ -195,26 +187,23 @@ class Layout:
             return NO_LIST
         entries = []
         for label, child in sorted(trie.children.items()):
-            below = self.place(child)
-            entries.append((label, self.meaning(child.flags, below, is_root, label)))
+            end, node = self.meaning(child.flags, self.place(child), is_root)
+            entries.append((label, entry_text(label) + end, node))
         key = tuple(entries)
         if key not in self.list_of:
             self.list_of[key] = len(self.lists)
             self.lists.append(key)
         return self.list_of[key]
 
-    def meaning(self, flags, below, is_root, label):
-        """The bits of an edge, and its node if the bits are not enough."""
+    @staticmethod
+    def meaning(flags, below, is_root):
+        """How an entry ends, and the flags and list of a node."""
         icann = SECTIONS["ICANN"] | (TLD if is_root else 0)
         if below == NO_LIST and flags == icann:
-            return 0, None
+            return ICANN_END, None
         if below == NO_LIST and flags == SECTIONS["PRIVATE"]:
-            return PRIVATE, None
-        node = (pool_text(label), below, flags)
-        if node not in self.node_of:
-            self.node_of[node] = len(self.nodes)
-            self.nodes.append(node)
-        return NODE, self.node_of[node]
+            return PRIVATE_END, None
+        return NODE_END, (flags, below)
 
     def write_list(self, entries, is_root):
         buckets = [[] for _ in range(bucket_count(len(entries)))]
@@ -224,33 +213,29 @@ class Layout:
             self.list_at.append(len(self.bucket_at))
             self.list_at_end = len(self.bucket_at) + len(buckets)
         for bucket in buckets:
-            self.bucket_at.append(len(self.edge_at))
+            self.bucket_at.append(len(self.entries))
             # the short ones first, as most top-level domains in texts are short
-            for label, (bits, node) in sorted(bucket, key=lambda each: len(each[0])):
-                text = pool_text(label)
-                self.edge_meta.append(len(text) | bits)
-                self.edge_at.append(self.pool.index(text) if node is None else node)
+            for label, text, node in sorted(bucket, key=lambda each: len(each[0])):
+                self.entries += self.codes.encode(text)
+                if node:
+                    flags, below = node
+                    self.entries += [flags, *self.new_place[below].to_bytes(2, "little")]
 
     def fields(self):
         """(name, width, values) in the order of the structure."""
-        new_place = {old: new for new, old in enumerate(self.order)}
-        new_place[NO_LIST] = NO_LIST
+        pieces = self.codes.texts()
         return (
-            ("edge_at", 2, self.edge_at),
-            ("node_at", 2, [self.pool.index(text) for text, _, _ in self.nodes]),
-            ("node_list", 2, [new_place[below] for _, below, _ in self.nodes]),
             ("list_at", 2, self.list_at),
             ("bucket_at", 2, self.bucket_at),
-            ("edge_meta", 1, self.edge_meta),
-            ("node_flags", 1, [flags for _, _, flags in self.nodes]),
-            ("pool", 1, list(self.pool.encode("ascii"))),
+            ("piece_at", 2, [0, *accumulate(map(len, pieces))]),
+            ("pieces", 1, list("".join(pieces).encode("ascii"))),
+            ("entries", 1, self.entries),
         )
 
 
 def write_layout(out, layout):
     """One structure with offsets, so that nothing has to be relocated."""
-    # C has no empty arrays
-    fields = [(name, width, values or [0]) for name, width, values in layout.fields()]
+    fields = layout.fields()
     lines = ["struct suffix_layout {", "    lks_suffix_table head;"]
     for name, width, values in fields:
         if max(values) >= 1 << 8 * width:
@@ -258,7 +243,8 @@ def write_layout(out, layout):
         lines.append(f"    uint{8 * width}_t {name}[{len(values)}];")
         out.size += width * len(values)
     lines += ["};", "", "static const struct suffix_layout suffix_table = {",
-              f"    {{LKS_SUFFIX_OFFSETS(struct suffix_layout), .lists = {len(layout.list_at) - 1}}},"]
+              f"    {{LKS_SUFFIX_OFFSETS(struct suffix_layout), .lists = {len(layout.list_at) - 1},",
+              "     .first_end = {}, .first_private = {}, .first_node = {}}},".format(*layout.codes.first)]
     for _, _, values in fields:
         lines.append("    {")
         for at in range(0, len(values), 16):

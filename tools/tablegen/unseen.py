@@ -22,7 +22,7 @@ def table(source):
     out.range_ends("variation_selector_ends", ucd.members(properties, "Variation_Selector"))
     out.range_ends("default_ignorable_ends",
                    ucd.members(derived, "Default_Ignorable_Code_Point"))
-    out.range_ends("emoji_ends", ucd.members(source.text("ucd", "emoji-data.txt"), "Emoji"))
+    out.ranges("emoji_ranges", ucd.members(source.text("ucd", "emoji-data.txt"), "Emoji"))
     found = sorted(lookalikes(source).items())
     out.array("uint32_t", "lookalike_cps", [cp for cp, _ in found], 4)
     out.numbers("lookalike_syntax", [syntax for _, syntax in found])
