@@ -1,15 +1,17 @@
-/* Suspects: text that is refused as a link, but that a person would read as one
- * or a program would follow, such as "https://google.com@evil.com/". */
+/* Suspects: text that is refused as a link, but that a person would read as a
+ * link or a program would follow like a link, such as
+ * "https://google.com@evil.com/". */
 #ifndef LKS_DETECT_SUSPECT_H
 #define LKS_DETECT_SUSPECT_H
 
 #include "detect/candidate.h"
 
 /**
- * Take the suspect whose scheme ends at the colon at `colon`, where no link was
- * found; the scan's `rule` is the reason, if one was reported. LKS_FOUND:
- * `link` is the suspect, and the scan is past it. LKS_NOT_FOUND: there is no
- * suspect, and the scan is unchanged. LKS_WAIT: the text that follows decides.
+ * Take the suspect whose scheme ends with the colon at `colon`. No link was
+ * found at this place; the scan's `rule` is the rule that refused it, if a rule
+ * was reported. LKS_FOUND: `link` is the suspect, and the scan has moved past
+ * the suspect. LKS_NOT_FOUND: there is no suspect, and the scan is unchanged.
+ * LKS_WAIT: the decision depends on text that has not arrived yet.
  */
 lks_outcome lks_take_suspect(lks_scan *s, size_t floor, size_t colon,
                              linkspan_link *link);
@@ -18,8 +20,9 @@ lks_outcome lks_take_suspect(lks_scan *s, size_t floor, size_t colon,
  *  stand at the scan's `at`, and lks_may_be_network_path() is true. */
 lks_outcome lks_take_network_path(lks_scan *s, linkspan_link *link);
 
-/** True if two backslashes stand at `at` and nothing right before them makes
- *  them part of something else: in "C:\\\\dir" they are escaped backslashes. */
+/** True if two backslashes stand at `at`, and the byte before them does not
+ *  make them part of something else, as in "C:\\\\dir", where they are escaped
+ *  backslashes. */
 static inline bool lks_may_be_network_path(lks_slice text, size_t floor,
                                            size_t at)
 {

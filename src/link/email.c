@@ -9,14 +9,16 @@
 #include "text/vector.h"
 #include "unicode/link_props.h"
 
-/* lks_is_link_email() for ASCII, which most of the text is. */
+/* A quick lks_is_link_email() for ASCII, since most text is ASCII. False for
+ * all other bytes. */
 static bool is_ascii_link_email(uint8_t byte)
 {
     return lks_has_byte(&link_email_bytes, byte);
 }
 
 #ifdef LKS_HAS_VECTOR_BITS
-/* Bit i is set if byte i of the 16 does not have Link_Email. */
+/* Bit i is set if byte i of the 16 is not an ASCII character with
+ * Link_Email. */
 static uint32_t other_bits(lks_vector bytes)
 {
     /* In ASCII, all characters from '!' to '~' have Link_Email, except
@@ -33,8 +35,8 @@ static uint32_t other_bits(lks_vector bytes)
     return lks_vector_bits(others);
 }
 
-/* How many of the 16 bytes at `p` have Link_Email, up to the first that does
- * not. */
+/* How many of the 16 bytes at `p` stand before the first byte that is not an
+ * ASCII character with Link_Email. */
 static size_t count_ascii(const uint8_t *p)
 {
     return (size_t)__builtin_ctz(other_bits(lks_vector_at(p)) | 1u << 16);
@@ -112,7 +114,7 @@ size_t lks_local_part_ahead(lks_slice text, linkspan_range host,
 {
     if (host.end < text.len && text.data[host.end] != '@' &&
         !is_link_email_at(text, host.end))
-        return host.end; /* nearly always */
+        return host.end; /* this is nearly always the case */
     if (max <= LKS_AT_NEAR && text.len - host.end >= LKS_AT_NEAR &&
         lks_has_no_at(text.data + host.end))
         return LKS_NOWHERE;
@@ -155,8 +157,8 @@ size_t lks_short_local_part(const uint8_t *text, size_t at, size_t max)
 }
 
 /* Steps 1 to 5 of UTS #58 5.2. A local part with a dot at either end, or with
- * two dots in a row, is not found at all (E2). At the text's start the scan
- * ends (E1). */
+ * two dots in a row, is not found at all (E2). The search goes backwards and
+ * ends at the start of the text (E1). */
 static lks_local_outcome find_unquoted(const uint8_t *text, size_t at,
                                        size_t max, size_t *start)
 {
@@ -246,9 +248,9 @@ size_t lks_before_mailto(const uint8_t *text, size_t local_start)
                : local_start;
 }
 
-/* The place of the quotation mark that closes the local part that starts at
- * `at`, or the address's end if nothing closes it; `at` if the local part is not
- * quoted. */
+/* If the local part that starts at `at` is quoted, the place of its closing
+ * quotation mark, or the end of the address if there is none. If it is not
+ * quoted, `at`. */
 static size_t past_quoted(lks_slice address, size_t at)
 {
     if (at == address.len || address.data[at] != '"')
