@@ -1,6 +1,6 @@
-/* Reads tags inside <svg>, <math>, <select> and <template>, where other rules
- * apply than in all other content. If parsers read a tag in different ways,
- * `is_lost` is set. */
+/* Reads tags inside <svg>, <math>, <select> and <template>, where the rules
+ * differ from those for all other content. If parsers read a tag in different
+ * ways, `is_lost` is set. */
 #include "markup/enclosed.h"
 
 #include <string.h>

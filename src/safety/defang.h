@@ -36,7 +36,7 @@ typedef enum lks_fangs {
  *   two backslashes or an IPv4 address ("http:1.2.3.4"), and two backslashes
  *   before a server: a suspect can have one of these instead of "://";
  * - the colon of a scheme without slashes, if URLs with such schemes are linked
- * (H20);
+ *   (H20);
  * - a dot after a label, and then a label that a host can end with;
  * - the word localhost, if it is linked without a scheme.
  */

@@ -8,9 +8,9 @@
 /** Report findings about the look of each label of the host. */
 void lks_check_labels(lks_check *c);
 
-/** P7 (host start) can leave text out of a link that stands right before the
- *  host, in the same run. Report this text if its scripts should not be mixed
- *  with those of the host, such as Cyrillic before a Latin name. */
+/** P7 (host start) can leave text right before the host, in the same run, out
+ *  of the link. Report this text if its scripts should not be mixed with those
+ *  of the host, such as Cyrillic before a Latin name. */
 void lks_check_run(lks_check *c);
 
 /** Report findings about the look of a local part. Call this after the host was

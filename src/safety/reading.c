@@ -110,7 +110,7 @@ static lks_slice site_of(const lks_suffix_table *suffixes, lks_slice host)
     return (lks_slice){host.data, 0};
 }
 
-/* Errors for which not all programs check: wrong bidi names, joiners, Punycode
+/* Errors for which not all programs check: in bidi names, joiners and Punycode,
  * and text that is not NFC. */
 #define FORGIVEN                                                               \
     (LKS_UTS46_ERR_BIDI | LKS_UTS46_ERR_CONTEXTJ | LKS_UTS46_ERR_PUNYCODE |    \
