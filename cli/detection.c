@@ -167,7 +167,7 @@ _Noreturn static void fail_words(const option_parser *parser,
                error->message);
 }
 
-/* The policy that applies without --policy. */
+/* The policy that applies if --policy is not given. */
 static uint32_t policy_of(const detection *d)
 {
     return d->profile_policy < 0 ? d->default_policy
@@ -225,7 +225,7 @@ bool detection_set(detection *d, const option_parser *parser)
         return true;
     switch (id) {
     case OPT_PROFILE:
-        /* the choices are in the order of the constants */
+        /* the choices are in the order of the LINKSPAN_PROFILE_ constants */
         must(linkspan_options_set_profile(&d->options,
                                           (uint32_t)parser->choice));
         d->profile_policy = parser->choice == LINKSPAN_PROFILE_SAFE
@@ -243,7 +243,7 @@ bool detection_set(detection *d, const option_parser *parser)
         d->options.kinds = 1u << parser->choice;
         return true;
     case OPT_START:
-        /* the choices are in the order of the constants */
+        /* the choices are in the order of the LINKSPAN_START_ constants */
         d->options.start = (uint32_t)parser->choice;
         return true;
     case OPT_SCHEME:

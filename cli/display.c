@@ -76,8 +76,8 @@ typedef struct display {
 
 /* ------------------------------------------------------------ one link */
 
-/* Add text that is not a link. In HTML, characters such as `<` are written as
- * character references. */
+/* Add text that is not a link. With --form=html, characters such as `<` are
+ * written as character references. */
 static void add_rest(display *d, linkspan_str text)
 {
     if (d->is_visual) {
@@ -250,7 +250,7 @@ static int display_item(void *context, const item *one)
 
 static void set_option(display *d, const option_parser *p)
 {
-    /* the choices are in the order of the constants */
+    /* the choices of each option are in the order of its LINKSPAN_ constants */
     switch (p->spec->id) {
     case OPT_ORDER:
         d->how.order = (uint32_t)p->choice;

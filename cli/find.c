@@ -170,7 +170,8 @@ static void add_pattern(name_patterns *patterns, const option_parser *p)
                    p->spec->name, p->value);
 }
 
-/* Options that say in which form links are written. */
+/* Handle an option that says in which form links are written. Returns false for
+ * any other option. */
 static bool set_output(find *f, const option_parser *p)
 {
     switch (p->spec->id) {
@@ -206,7 +207,7 @@ static bool set_output(find *f, const option_parser *p)
         return true;
     case OPT_COUNT_BY:
         set_form(f, FORM_TALLY, "--count-by", NULL);
-        /* the choices stand in the order of the constants */
+        /* the choices are in the order of the constants of tally_key */
         f->search.show.tally_by = (tally_key)p->choice;
         return true;
     case 'l':
@@ -289,7 +290,7 @@ static void set_rest(find *f, const option_parser *p)
         f->search.is_normalized = p->choice == 1;
         break;
     case OPT_OFFSETS:
-        /* the choices are in the order of the constants */
+        /* the choices are in the order of the LINKSPAN_UNIT_ constants */
         f->search.scan.unit = (uint32_t)p->choice;
         break;
     case 'j':
@@ -397,8 +398,9 @@ static void refuse_list_options(const find *f)
                    f->form_option, option, f->form_option);
 }
 
-/* With --from, the text of a document is decoded and has no records, so refuse
- * options that need records or the text as it is in the file. */
+/* If --from names a format other than text, the text is decoded and has no
+ * records. Then refuse options that need records or the text as it is in the
+ * file. */
 static void refuse_from_options(const find *f)
 {
     const scan_settings *const scan = &f->search.scan;

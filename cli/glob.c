@@ -133,8 +133,8 @@ void glob_free(glob *g)
     free(g);
 }
 
-/* `may` says for each token whether it can come next. If a token can match the
- * empty string, the token after it can come next too. */
+/* `may[i]` says whether token i can come next. If such a token can match the
+ * empty string, set `may` for the token after it too. */
 static void pass_over(const glob *g, bool *may)
 {
     for (size_t i = 0; i < g->count; i++)

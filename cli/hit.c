@@ -166,7 +166,7 @@ static linkspan_str if_there(const hit *h, uint32_t part, linkspan_range range)
     return h->link->parts & part ? part_of(h->text.data, range) : absent;
 }
 
-/* The scheme without "://", ":\/\/" or ":". */
+/* The scheme without "://", ":" or, as in JSON, ":\/\/". */
 static linkspan_str scheme_of(const hit *h)
 {
     linkspan_str scheme = if_any(h, h->link->scheme);

@@ -12,7 +12,7 @@ typedef enum redaction {
     REDACT_KIND,  /**< [url] or [email] */
     REDACT_HOST,  /**< the host of the link in brackets, or as REDACT_KIND if
                    *   there is no host */
-    REDACT_SECRET /**< the link, with *** for passwords and tokens */
+    REDACT_SECRET /**< the link, with *** in place of passwords and tokens */
 } redaction;
 
 /** The redaction that the value of --redact selects; REDACT_KIND if `value` is

@@ -67,7 +67,7 @@ bool safety_set(safety *s, const option_parser *parser)
 {
     switch (parser->spec->id) {
     case OPT_POLICY:
-        /* the choices are in the order of the constants */
+        /* the choices are in the order of the LINKSPAN_POLICY_ constants */
         s->preset = parser->choice;
         return true;
     case OPT_PROTECT:

@@ -55,7 +55,8 @@ void show_begin(const show_settings *s);
 /** Write a link. Only FORM_LIST uses `shown`, the result of shown_of(). */
 void show_link(const show_settings *s, hit *h, linkspan_str shown);
 
-/** What FORM_REDACTED writes for a link. */
+/** What FORM_REDACTED writes for a link if redacts_in_part() is false: a word,
+ *  [url] or [email]. */
 linkspan_str redaction_of(const show_settings *s, const hit *h);
 
 /** True if redacted text keeps the hosts of links (--redact=host) or everything

@@ -29,7 +29,7 @@ struct linkspan_explainer {
     const linkspan_detector *detector;
     const linkspan_allocator *allocator;
     lks_slice text;
-    size_t told; /* events up to here have been returned */
+    size_t told; /* events before this offset were returned */
     size_t end;  /* end of the current stretch */
     run *runs;   /* explanations of the current stretch */
     size_t count;

@@ -23,8 +23,8 @@
  * three times as long as the link. */
 #define MOST_EXTRA (LINKSPAN_LINKIFY_STRING_MAX + 1024u)
 
-/* Room for three attributes with their names. No escape is longer than six
- * bytes. */
+/* Room for three attributes with their names. The escape of a byte has at most
+ * six bytes. */
 #define MOST_ATTRIBUTES                                                        \
     ((size_t)3 * ((size_t)6 * LINKSPAN_LINKIFY_STRING_MAX + 16))
 

@@ -64,7 +64,7 @@ static bool starts_sign(uint8_t c)
     }
 }
 
-/* True for a byte that one of signs_after_space starts with. */
+/* True if one of signs_after_space starts with `c`. */
 static bool starts_operator(uint8_t c)
 {
     switch (c) {
@@ -89,7 +89,8 @@ static bool starts_operator(uint8_t c)
 
 /* ------------------------------------------------------------- after a name */
 
-/* The first sign that matches decides. */
+/* Signs right after a name. The first sign in this table that matches
+ * decides. */
 static const sign signs_after[] = {
     {"::", NEVER_A_SITE}, {"->", NEVER_A_SITE}, {"==", CODE},
     {"=>", CODE},         {"=", CODE},          {"++", CODE},
@@ -98,7 +99,8 @@ static const sign signs_after[] = {
     {"];", CODE},         {"),", QUARTERS(-2)},
 };
 
-/* Signs after a name and one space. The first that matches decides. */
+/* Signs after a name and one space. The first sign in this table that matches
+ * decides. */
 static const sign signs_after_space[] = {
     {"= ", CODE}, {"==", CODE}, {"!=", CODE},         {"+=", CODE},
     {"-=", CODE}, {":=", CODE}, {"&&", CODE},         {"||", CODE},
@@ -199,7 +201,7 @@ static const sign signs_before[] = {
     {"`", QUARTERS(-4)},  {"['", CODE},
 };
 
-/* True for a byte with which one of signs_before ends. */
+/* True if one of signs_before ends with `c`. */
 static bool ends_sign(uint8_t c)
 {
     switch (c) {

@@ -9,7 +9,8 @@
 typedef enum lks_odd_lead {
     LKS_ODD_BARE,
     LKS_ODD_SCHEME,
-    LKS_ODD_ADDED /**< a scheme of linkspan_options.schemes, not of the web */
+    LKS_ODD_ADDED /**< a scheme of linkspan_options.schemes, except http, https,
+                   *   ftp, ws and wss */
 } lks_odd_lead;
 
 /** Find the host of a run that is a host only because of the text around it.

@@ -17,7 +17,8 @@ lks_outcome lks_take_suspect(lks_scan *s, size_t floor, size_t colon,
                              linkspan_link *link);
 
 /** Take a network path as a suspect: "\\server\share". Its two backslashes
- *  stand at the scan's `at`, and lks_may_be_network_path() is true. */
+ *  stand at the scan's `at`, and lks_may_be_network_path() is true at that
+ *  place. */
 lks_outcome lks_take_network_path(lks_scan *s, linkspan_link *link);
 
 /** True if two backslashes stand at `at`, and the byte before them does not

@@ -62,7 +62,7 @@ static LKS_INLINE const char *rule_of_name(lks_scan *s, const lks_url *url,
     if (!lks_tailors(s->d, lks_rules_that_need(LKS_NEEDS_NAME)) ||
         url->start < url->host.range.start || has_path)
         return NULL;
-    const lks_host host = url->host; /* the URL itself stays in registers */
+    const lks_host host = url->host; /* so that `url` stays in registers */
     return lks_rule_of_name(s->d, s->text, &host, url->port, &s->reach);
 }
 
@@ -110,7 +110,7 @@ static LKS_INLINE lks_outcome leave_url(lks_scan *s, const lks_url *url,
         return LKS_WAIT; /* rule_of_name() needs more text */
     if (!rule &&
         (!s->d->takes_all_urls || end - url->start > s->d->max_link_len)) {
-        const lks_url copy = *url; /* the URL itself stays in registers */
+        const lks_url copy = *url; /* so that `url` stays in registers */
         rule = is_wanted_url(s, &copy, end) ? NULL : "option";
     }
     if (rule) {
@@ -311,7 +311,8 @@ static lks_outcome refuse_by(lks_scan *s, const lks_run *run,
     return lks_refuse(s, run, lead);
 }
 
-/* E4: true if an `@` and a letter or digit follow: "john.me@intranet". */
+/* E4: true if an `@` stands at `at`, and a letter or digit right after it:
+ * "john.me@intranet". */
 static bool is_before_user(lks_scan *s, size_t at)
 {
     lks_note_reach(s, at + 2);
@@ -529,7 +530,8 @@ LKS_NOINLINE lks_outcome lks_take_ascii_host(lks_scan *s, linkspan_link *link)
         lks_set_ascii_host(&host, at, end, has_dot);
         return take_url(s, &whole, &same, &host, link);
     }
-    /* H8: before a path, query or fragment the dot belongs to the host. */
+    /* H8: before a path, query or fragment, the dot after a name belongs to the
+     * host. */
     const size_t after = next & LKS_STARTS_PART ? run_end : end;
     const lks_url url = {
         .host = {{at, end}, {at, end}, LINKSPAN_HOST_DOMAIN, NULL},

@@ -11,7 +11,7 @@
 #include "text/ascii_run.h"
 #include "text/hints.h"
 
-/** What counts as a top-level domain, and what labels can be written with. */
+/** What counts as a top-level domain, and which characters labels can have. */
 typedef struct lks_tld_rules {
     const lks_suffix_table *table; /**< the delegated top-level domains */
     bool is_own;                   /**< `table` is the compiled-in list */
@@ -50,7 +50,8 @@ static LKS_INLINE bool lks_may_end_host(const lks_tld_rules *rules,
     if (at + 8 <= limit && rules->is_own && !rules->has_unknown) {
         const uint64_t bytes = lks_eight_bytes(text.data + at);
         const uint64_t others = lks_non_letters(bytes);
-        if (!(bytes & others & (~others + 1))) /* ASCII follows the letters */
+        if (!(bytes & others & (~others + 1))) /* the first byte that is no
+                                                * letter is ASCII */
             return lks_may_be_tld(bytes);
         const uint32_t cp = lks_three_byte_char(text.data + at);
         if (lks_is_cjk_letter(cp) && !lks_may_begin_cjk_tld(cp))

@@ -164,7 +164,7 @@ static lks_local_outcome find_unquoted(const uint8_t *text, size_t at,
 {
     size_t i = at;
     size_t count = 0;
-    uint32_t after = '.'; /* so that a dot right before the `@` fails */
+    uint32_t after = '.'; /* so that a dot right before the `@` ends the loop */
     while (i > 0) {
         size_t width = 1;
         uint32_t cp = text[i - 1];
@@ -186,8 +186,9 @@ static lks_local_outcome find_unquoted(const uint8_t *text, size_t at,
     return LKS_LOCAL_FOUND;
 }
 
-/* True if an odd number of backslashes stands before `at`. A run longer than
- * `max` counts as odd, so that a text of many backslashes takes linear time. */
+/* True if an odd number of backslashes stands right before `at`. More than
+ * `max` backslashes count as an odd number, so that a text of many backslashes
+ * takes linear time. */
 static bool is_escaped(const uint8_t *text, size_t at, size_t max)
 {
     size_t count = 0;

@@ -77,8 +77,8 @@ static inline lks_simple_tail lks_read_simple_tail(lks_slice text, size_t at,
 }
 
 /** True if the tail, which starts at `start`, has an & and a semicolon follows
- *  the tail. P16 may then end the link: &quot; and other character references
- *  end a link. */
+ *  the tail. The link may then end at a character reference such as &quot;
+ *  (P16: the end of what encloses the link). */
 static inline bool lks_may_end_in_reference(lks_slice text, size_t start,
                                             const lks_simple_tail *tail)
 {

@@ -52,9 +52,9 @@ typedef struct lks_defanger {
     uint8_t open;       /**< the opening bracket after which only spaces were
                          *   read; 0 if none */
     uint8_t spaces;     /**< number of spaces after `open` */
-    uint8_t word;       /**< the first letter of a word after which only x were
-                        *   read: h, f, l, m or, in brackets, d or a; 0 if
-                        *   none */
+    uint8_t word;       /**< the first letter of a word if only the letter x was
+                         *   read after it: h, f, l, m or, in brackets, d or a;
+                         *   else 0 */
     uint8_t word_open;  /**< the bracket before d or a */
     size_t xs;          /**< number of x after `word` */
     uint64_t last; /**< the last eight code points: ASCII in lower case, else

@@ -15,7 +15,8 @@
 typedef struct reading {
     size_t start; /* start of the host: after the last `@` */
     size_t end;
-    bool has_more; /* the longer text may lead to another host */
+    bool has_more; /* the text up to `end` may lead to a host other than that of
+                    * the link */
     bool is_over;  /* no program reads beyond `end` */
 } reading;
 
@@ -73,7 +74,7 @@ static bool read_on(const lks_check *c, reading *r)
 
 /* ------------------------------------------------------------------- sites */
 
-/* True for a name that can be registered. */
+/* True if UTS #46 accepts the name, so that it can be registered. */
 static bool can_be_registered(lks_slice name)
 {
     const uint32_t flags = LKS_UTS46_HOST_IN_TEXT | LKS_UTS46_ALLOW_UNDERSCORE;

@@ -126,7 +126,8 @@ static void find_raw_password(search *s, const linkspan_link *link)
 /* ------------------------------------------------------------------ escapes */
 
 /* Decode the byte at `*at` and move `*at` past it. The byte may be escaped more
- * than once, such as "%253D" in a URL that is a parameter of a parameter. */
+ * than once, as in "%253D", which stands in a URL that is a parameter of a
+ * parameter. */
 static uint8_t next_byte(lks_slice text, size_t *at)
 {
     uint8_t byte = text.data[(*at)++];
@@ -146,7 +147,7 @@ static uint8_t next_byte(lks_slice text, size_t *at)
  * possibly escaped: its user name and password. */
 typedef struct nested {
     unsigned marks; /* how many characters of "://" were read; the other fields
-                     * are valid if it is 3 */
+                     * are valid if `marks` is 3 */
     size_t user;
     size_t user_end; /* 0: there is no colon */
     size_t password;

@@ -182,7 +182,7 @@ static size_t compose_all(uint32_t *text, size_t count)
     size_t kept = 0;
     size_t starter = 0;
     bool has_starter = false;
-    /* combining class of the last character after the starter */
+    /* combining class of the last character that was kept */
     uint8_t last_ccc = 0;
     for (size_t at = 0; at < count; at++) {
         const uint32_t cp = text[at];
