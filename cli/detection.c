@@ -12,8 +12,8 @@
 #define KINDS "url|email"
 
 /* The largest values of --max-length (bytes) and --max-local-part (characters).
- * They are limited because a link or local part of that length may have to be
- * kept in memory. */
+ * Larger values are refused, since a link or local part of that length may have
+ * to be kept in memory. */
 #define LONGEST_LINK       ((size_t)1 << 30)
 #define LONGEST_LOCAL_PART ((size_t)1 << 20)
 

@@ -131,8 +131,8 @@ typedef struct find {
     int hyperlink;
     int progress;
     dns_settings dns;
-    linkspan_policy strict; /* the policy for the field `display` if the policy
-                             * is off otherwise */
+    linkspan_policy strict; /* the policy strict, for the field `display`, if
+                             * the chosen policy is off */
 } find;
 
 /* --------------------------------------------------------------- options */

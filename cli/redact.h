@@ -10,8 +10,8 @@
 typedef enum redaction {
     REDACT_WORD,  /**< a word that the caller chooses and writes */
     REDACT_KIND,  /**< [url] or [email] */
-    REDACT_HOST,  /**< the host of the link in brackets, or as REDACT_KIND if
-                   *   there is no host */
+    REDACT_HOST,  /**< the host of the link in brackets; if there is none, like
+                   *   REDACT_KIND */
     REDACT_SECRET /**< the link, with *** in place of passwords and tokens */
 } redaction;
 

@@ -7,9 +7,10 @@ bool lks_is_line_start(lks_slice text, size_t at)
     return at == 0 || lks_ends_line(text.data[at - 1]);
 }
 
-/* True if a scan can start after any space or control. These characters end
- * everything that a scan can be in the middle of, except quoted local parts.
- * See also is_spaced() in stream.c. */
+/* True if a scan can start after any space or control, not only at the start of
+ * a line (`by_lines`). These characters end everything that a scan can be in
+ * the middle of, except quoted local parts. See also is_spaced() in
+ * stream.c. */
 static bool may_break_at_space(const linkspan_detector *d, bool by_lines)
 {
     return !by_lines && !lks_detects(d, LINKSPAN_DETECT_QUOTED);

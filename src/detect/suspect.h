@@ -8,9 +8,9 @@
 
 /**
  * Take the suspect whose scheme ends with the colon at `colon`. No link was
- * found at this place; the scan's `rule` is the rule that refused it, if a rule
- * was reported. LKS_FOUND: `link` is the suspect, and the scan has moved past
- * the suspect. LKS_NOT_FOUND: there is no suspect, and the scan is unchanged.
+ * found at this place; if a rule was reported as the reason, it is the scan's
+ * `rule`. LKS_FOUND: `link` is the suspect, and the scan has moved past the
+ * suspect. LKS_NOT_FOUND: there is no suspect, and the scan is unchanged.
  * LKS_WAIT: the decision depends on text that has not arrived yet.
  */
 lks_outcome lks_take_suspect(lks_scan *s, size_t floor, size_t colon,
@@ -21,8 +21,8 @@ lks_outcome lks_take_suspect(lks_scan *s, size_t floor, size_t colon,
  *  place. */
 lks_outcome lks_take_network_path(lks_scan *s, linkspan_link *link);
 
-/** True if two backslashes stand at `at`, and the byte before them does not
- *  make them part of something else, as in "C:\\\\dir", where they are escaped
+/** True if two backslashes stand at `at`, unless the byte before them makes
+ *  them part of something else. In "C:\\\\dir", for example, they are escaped
  *  backslashes. */
 static inline bool lks_may_be_network_path(lks_slice text, size_t floor,
                                            size_t at)

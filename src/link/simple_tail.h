@@ -76,8 +76,8 @@ static inline lks_simple_tail lks_read_simple_tail(lks_slice text, size_t at,
     return (lks_simple_tail){query, fragment, end, at};
 }
 
-/** True if the tail, which starts at `start`, has an & and a semicolon follows
- *  the tail. The link may then end at a character reference such as &quot;
+/** True if a semicolon follows the tail, which starts at `start`, and the tail
+ *  has an &. The link may then end at a character reference such as &quot;
  *  (P16: the end of what encloses the link). */
 static inline bool lks_may_end_in_reference(lks_slice text, size_t start,
                                             const lks_simple_tail *tail)

@@ -18,8 +18,8 @@ typedef enum lks_fangs {
     LKS_FANGS_ADDED   /**< like LKS_FANGS_BROKEN; the text replaces a link */
 } lks_fangs;
 
-/** Number of bytes that a decision looks at: a dot of three bytes and the label
- *  after it. */
+/** The largest number of bytes that a decision looks at: those of a dot of
+ *  three bytes and of the label after it. */
 #define LKS_DEFANG_AHEAD (3 + LKS_HOST_END_AHEAD)
 
 /** The largest number of bytes that replace one byte of text. */
@@ -57,8 +57,8 @@ typedef struct lks_defanger {
                          *   else 0 */
     uint8_t word_open;  /**< the bracket before d or a */
     size_t xs;          /**< number of x after `word` */
-    uint64_t last; /**< the last eight code points: ASCII in lower case, else
-                    *   0 */
+    uint64_t last;      /**< the last eight code points, one byte each: ASCII in
+                         *   lower case, else 0 */
     lks_linked_more more;
     size_t held; /**< number of bytes that wait for the text that follows */
     uint8_t bytes[1024];

@@ -1,5 +1,5 @@
-/* Findings about the labels of a host and the words of a local part, as they
- * are shown. */
+/* Findings about how the labels of a host and the words of a local part
+ * look. */
 #ifndef LKS_SAFETY_LABELS_H
 #define LKS_SAFETY_LABELS_H
 

@@ -5,8 +5,8 @@
 #include "text/slice.h"
 
 /** True if a label that is not ASCII looks as if it were: its skeleton has only
- *  letters, digits and hyphens of ASCII. This is also true for some real words,
- *  such as short Cyrillic ones. */
+ *  letters, digits and hyphens of ASCII. Also true for some real words, such as
+ *  short Cyrillic words. */
 bool lks_looks_ascii(lks_slice label);
 
 /** True if a label that is not ASCII looks as if it were, and all of it is in

@@ -1,5 +1,5 @@
-/* What other programs take for the link. Many of them continue where linkspan
- * stops, and read up to the next space: for them,
+/* Finds out what other programs would read as the link. Many of them continue
+ * where linkspan stops, and read up to the next space: for them,
  * `https://example.com—x.evil.com` leads to evil.com. */
 #include <string.h>
 
@@ -20,12 +20,11 @@ typedef struct reading {
     bool is_over;  /* no program reads beyond `end` */
 } reading;
 
-/* True for characters at which a program that reads on after the link stops.
- * Every program stops at Hard characters. A program that reads a URL also stops
- * at the characters that end the "authority state" of WHATWG URL. A program that
- * reads an address also stops at the "specials" of RFC 5322 3.2.3 except `@` and
- * `.`, at the `?` before the header fields of a mailto URL, and at `/` and
- * `#`. */
+/* True if a program that reads on after the end of the link stops at `cp`. Every
+ * program stops at Hard characters. A program that reads a URL also stops at the
+ * characters that end the "authority state" of WHATWG URL. A program that reads
+ * an address also stops at the "specials" of RFC 5322 3.2.3 except `@` and `.`,
+ * at the `?` before the header fields of a mailto URL, and at `/` and `#`. */
 static bool ends_reading(uint32_t cp, bool is_address)
 {
     return lks_is_one_of(cp, is_address ? "()<>[]:;\\,\"/?#" : "/?#\\") ||

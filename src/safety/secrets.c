@@ -166,8 +166,8 @@ static void end_nested(search *s, nested *n)
     *n = (nested){.marks = 0};
 }
 
-/* Process `byte`, the next byte of the nested URL. In the text, this byte is
- * written from `at` to `next`, since it may be escaped. */
+/* Process `byte`, the next byte of the nested URL. This byte, which may be
+ * escaped, stands from `at` to `next` in the text. */
 static void note_nested(search *s, nested *n, uint8_t byte, size_t at,
                         size_t next)
 {

@@ -11,11 +11,11 @@
 #include "text/kernel.h"
 
 /* What each instruction set provides: a vector of LKS_LANES bytes, lookups in a
- * table of sixteen bytes, the vector that ends `back` bytes before another, and
- * a mask of the bytes that are not zero. lks_lanes_find() finds each byte that
- * is equal to the table's entry for the lower four bits of that byte; all
- * entries are ASCII. lks_lanes_pair_bits() returns a bit for each byte of two
- * results of lks_lanes_find() or lks_lanes_is(). */
+ * table of sixteen bytes, the vector that starts `back` bytes before another
+ * one starts, and a mask of the bytes that are not zero. lks_lanes_find() finds
+ * each byte that is equal to the table's entry for the lower four bits of that
+ * byte; all entries are ASCII. lks_lanes_pair_bits() returns a bit for each
+ * byte of two results of lks_lanes_find() or lks_lanes_is(). */
 #if defined(LKS_HAS_X86)
 #    include <immintrin.h>
 
@@ -208,8 +208,8 @@ static inline bool lks_lanes_any(lks_lanes hits)
 
 typedef uint64_t lks_lanes_bits;
 
-/* Four bits for each of the 16 bytes, of which the lowest is kept: bit 4 * i is
- * set if byte i is not zero. */
+/* The result has four bits for each of the 16 bytes, and only the lowest of the
+ * four can be set: bit 4 * i is set if byte i is not zero. */
 static inline lks_lanes_bits lks_lanes_bits_of(lks_lanes hits)
 {
     const uint8x8_t halves =

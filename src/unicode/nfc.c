@@ -19,7 +19,7 @@
 #define T_COUNT 28u
 #define S_COUNT (L_COUNT * V_COUNT * T_COUNT)
 
-/* The code point that decomposition number `pair` decomposes. */
+/* The code point whose decomposition has the number `pair`. */
 static uint32_t whole_of(size_t pair)
 {
     return pair < NARROW ? nfc_whole[pair] : nfc_wide_whole[pair - NARROW];
@@ -71,8 +71,8 @@ static size_t decompose_once(uint32_t cp, uint32_t parts[2])
     return parts[1] ? 2 : 1;
 }
 
-/* Only the first half of a decomposition decomposes further, so the second
- * halves are found in reverse order. */
+/* Only the first half of a decomposition can be decomposed further, so the
+ * second halves are found in reverse order. */
 size_t lks_decompose(uint32_t cp, uint32_t out[LKS_NFC_EXPANSION])
 {
     uint32_t seconds[LKS_NFC_EXPANSION];
@@ -109,8 +109,8 @@ static void insert_in_order(uint32_t *marks, size_t count)
     }
 }
 
-/* A stable counting sort, since a run of marks may be as long as the text.
- * `room` receives a copy of the run. */
+/* A stable counting sort, since a run of combining marks may be as long as the
+ * text. `room` receives a copy of the run. */
 static void count_in_order(uint32_t *marks, size_t count, uint32_t *room)
 {
     size_t starts[257] = {0};
