@@ -4,7 +4,7 @@
 
 #include "cli/generated/width_table.h"
 
-/* Number of elements of `starts`, which is sorted, that are not greater than
+/* Returns how many elements of the sorted array `starts` are not greater than
  * `cp`. */
 static size_t count_up_to(const uint32_t *starts, size_t count, uint32_t cp)
 {

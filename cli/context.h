@@ -10,7 +10,7 @@
 typedef struct context_view context_view;
 
 typedef struct context_settings {
-    size_t before; /**< number of lines shown before one with a link */
+    size_t before; /**< number of lines shown before a line that has a link */
     size_t after;
     char terminator;
     char line_end; /**< the byte that ends a line of the input */
@@ -22,14 +22,15 @@ typedef struct context_settings {
 context_view *context_new(const context_settings *settings);
 void context_free(context_view *view);
 
-/** Add text between links. */
+/** Add text that is not part of a link. */
 void context_add(context_view *view, linkspan_str text);
 
-/** Add a link, which has no line end in it. With `href`, which may be absent,
- *  it becomes clickable. */
+/** Add a link. `text` has no line end in it. If `href` is not absent, the link
+ *  becomes clickable. */
 void context_add_link(context_view *view, linkspan_str text, linkspan_str href);
 
-/** True if the line is too long: no further link of this line is shown. */
+/** True if the current line is too long. No further link of that line is
+ *  shown. */
 bool context_is_full(const context_view *view);
 
 /** Called when a file starts or ends. */

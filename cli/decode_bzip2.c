@@ -1,4 +1,4 @@
-/* bzip2, of one stream or several. */
+/* Decodes bzip2 data that has one stream or several. */
 #include "cli/coder.h"
 
 #define WITHOUT                                                                \
@@ -7,9 +7,9 @@
 #define MAGIC_LEN 10
 
 /* The magic number is `BZh`, the size of the blocks as a digit, and the first
- * bytes of a block (digits of pi) or of the mark that ends the stream (digits of
- * the square root of pi). The first four bytes are not enough: a text may start
- * with `BZh9`. */
+ * bytes of a block (digits of pi) or of the end-of-stream marker (digits of the
+ * square root of pi). The first four bytes are not enough: a text may start with
+ * `BZh9`. */
 static bool starts(const char *bytes, size_t len)
 {
     if (!has_magic(bytes, len, "BZh", 3))

@@ -12,12 +12,14 @@
 #define KINDS "url|email"
 
 /* The largest values of --max-length (bytes) and --max-local-part (characters).
- * A link or local part of that length may have to be held in memory. */
+ * Larger values are refused, since a link or local part of that length may have
+ * to be kept in memory. */
 #define LONGEST_LINK       ((size_t)1 << 30)
 #define LONGEST_LOCAL_PART ((size_t)1 << 20)
 
-/* The names of the tailored rules, from the library's table, separated by "|"
- * or by spaces, and the word "all". */
+/* These macros list the names in the library's table of tailored rules.
+ * TAILOR_RULES has "|" between the names and "all" at the end. With
+ * SPACE_AND_NAME, a space stands before each name. */
 #define BAR_AND_NAME(NAME, code, name, needs, about)   "|" name
 #define SPACE_AND_NAME(NAME, code, name, needs, about) " " name
 #define TAILOR_RULES                                   (&LINKSPAN_TAILOR_RULES(BAR_AND_NAME) "|all"[1])
@@ -105,7 +107,7 @@ static uint32_t all_rules(void)
     return tailored.tailoring;
 }
 
-/* The bit of a rule by its name; all bits for "all". */
+/* The bit of the rule with this name; for "all", the bits of all rules. */
 static uint32_t rules_of(const option_parser *parser, const char *name,
                          size_t len)
 {
@@ -119,8 +121,8 @@ static uint32_t rules_of(const option_parser *parser, const char *name,
     return (uint32_t)rule;
 }
 
-/* The rules that --tailor asks for. "all,-files" and "-files" both mean all
- * rules except `files`. */
+/* The rules that the value of --tailor selects. "all,-files" and "-files" both
+ * mean all rules except `files`. */
 static uint32_t tailoring_of(const option_parser *parser)
 {
     uint32_t rules = *parser->value == '-' ? all_rules() : 0;
@@ -154,8 +156,8 @@ static void read_ignored(detection *d, const char *path)
     d->options.ignored_host_count = d->ignored.count;
 }
 
-/* Report which word of --detector is wrong, and at which character, counted
- * from 1. */
+/* Report which word of --detector is wrong, and at which byte of the value it
+ * starts, counted from 1. */
 _Noreturn static void fail_words(const option_parser *parser,
                                  const linkspan_option_error *error)
 {
@@ -165,16 +167,16 @@ _Noreturn static void fail_words(const option_parser *parser,
                error->message);
 }
 
-/* The policy that applies without --policy. */
+/* The policy that applies if --policy is not given. */
 static uint32_t policy_of(const detection *d)
 {
     return d->profile_policy < 0 ? d->default_policy
                                  : (uint32_t)d->profile_policy;
 }
 
-/* Read the words of --detector. They override the options before them, except
- * that their schemes and hosts are added to the lists of --scheme and
- * --ignore. */
+/* Read the words of --detector. They override options that stand earlier on the
+ * command line, except --tailor and --policy. Their schemes and hosts are added
+ * to those of --scheme and --ignore. */
 static void read_words(detection *d, const option_parser *parser)
 {
     const linkspan_str words = str_of(parser->value);
@@ -203,8 +205,9 @@ static void read_words(detection *d, const option_parser *parser)
     free(strings);
 }
 
-/* The LINKSPAN_DETECT_ flag that an option sets; 0 if there is none. Such an
- * option has the same name as the flag has in the library. */
+/* The LINKSPAN_DETECT_ flag that an option sets, or 0 if the option sets no
+ * flag. An option that sets a flag has the name that the library gives to the
+ * flag. */
 static uint32_t flag_of(const option_spec *spec)
 {
     int32_t flag = 0;
@@ -222,7 +225,7 @@ bool detection_set(detection *d, const option_parser *parser)
         return true;
     switch (id) {
     case OPT_PROFILE:
-        /* the choices are in the order of the constants */
+        /* the choices are in the order of the LINKSPAN_PROFILE_ constants */
         must(linkspan_options_set_profile(&d->options,
                                           (uint32_t)parser->choice));
         d->profile_policy = parser->choice == LINKSPAN_PROFILE_SAFE
@@ -240,7 +243,7 @@ bool detection_set(detection *d, const option_parser *parser)
         d->options.kinds = 1u << parser->choice;
         return true;
     case OPT_START:
-        /* the choices are in the order of the constants */
+        /* the choices are in the order of the LINKSPAN_START_ constants */
         d->options.start = (uint32_t)parser->choice;
         return true;
     case OPT_SCHEME:
@@ -269,8 +272,8 @@ bool detection_set(detection *d, const option_parser *parser)
     }
 }
 
-/* A scheme that was copied with its colon or slashes is a common mistake, so
- * the message suggests the name alone. */
+/* Users often write a scheme with its colon or slashes by mistake, so the
+ * message suggests the scheme without them. */
 _Noreturn static void fail_scheme(linkspan_str scheme)
 {
     size_t len = 0;
@@ -282,7 +285,7 @@ _Noreturn static void fail_scheme(linkspan_str scheme)
     fail("--scheme", "%.*s: not a scheme", (int)scheme.len, scheme.data);
 }
 
-/* The library refused the options; find out which one, for the message. */
+/* Fail with a message that names the option that the library refused. */
 _Noreturn static void fail_invalid(const detection *d)
 {
     linkspan_options one = d->options;
@@ -307,9 +310,9 @@ _Noreturn static void fail_invalid(const detection *d)
     fail(NULL, "these options cannot be used together");
 }
 
-/* True for schemes whose addresses have no slashes, as in "callto:name", and that are
- * not among those of --opaque-schemes. --scheme finds only addresses with "://" for
- * them. */
+/* True for a scheme whose addresses have no slashes, as in "callto:name", unless it
+ * is one of the schemes of --opaque-schemes. With --scheme, only addresses with "://"
+ * are found for such a scheme. */
 static bool has_no_slashes(linkspan_str scheme)
 {
     static const char *const names[] = {"mailto", "callto", "facetime"};

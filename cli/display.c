@@ -1,5 +1,5 @@
-/* linkspan display: shows links in right-to-left text with their fields in
- * order. */
+/* linkspan display: shows the fields of links in order in right-to-left
+ * text. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -76,8 +76,8 @@ typedef struct display {
 
 /* ------------------------------------------------------------ one link */
 
-/* Add text that is not a link. In HTML, characters such as `<` are written as
- * character references. */
+/* Add text that is not a link. With --form=html, characters such as `<` are
+ * written as character references. */
 static void add_rest(display *d, linkspan_str text)
 {
     if (d->is_visual) {
@@ -93,8 +93,8 @@ static void add_rest(display *d, linkspan_str text)
     }
 }
 
-/* Add a link in visual order. visual_line_finish() finds the order of the whole
- * line at the end. */
+/* Add a link in visual order. When the line is complete, visual_line_finish()
+ * finds the order of the whole line. */
 static void add_visual(display *d, linkspan_str link)
 {
     uint32_t direction = LINKSPAN_LEFT_TO_RIGHT;
@@ -132,8 +132,8 @@ static void add_in_order(display *d, uint32_t kind, linkspan_str link)
     growing_add(&d->line, written);
 }
 
-/* Add a link. If the options ask for it, write the form that people should see
- * or the form to copy. */
+/* Add a link. With --readable, add the form that people should see; with
+ * --form=copy, the form to copy. */
 static void add_link(display *d, linkspan_str text, const linkspan_link *link)
 {
     const linkspan_str as_it_is = part_of(text.data, link->span);
@@ -173,9 +173,9 @@ static bool has_byte(linkspan_str text, char byte)
     return text.len > 0 && memchr(text.data, byte, text.len);
 }
 
-/* True for a text that has the form of a URL or an address and nothing else, but
- * that the detector does not find: PRI 185's own samples have domains that do not
- * exist. */
+/* True if the whole text has the form of one URL or one address, but the detector
+ * does not find it. PRI 185's own samples are such texts, since their domains do
+ * not exist. */
 static bool is_meant_as_link(const display *d, linkspan_str text,
                              linkspan_link *link)
 {
@@ -250,7 +250,7 @@ static int display_item(void *context, const item *one)
 
 static void set_option(display *d, const option_parser *p)
 {
-    /* the choices are in the order of the constants */
+    /* the choices of each option are in the order of its LINKSPAN_ constants */
     switch (p->spec->id) {
     case OPT_ORDER:
         d->how.order = (uint32_t)p->choice;
@@ -298,8 +298,8 @@ static void check_options(const display *d)
 }
 
 /* Set the fields of `d` that follow from the options. Controls are inserted only
- * into links whose fields would not be shown in order without them. HTML always
- * gets its tags, since tags are not copied with the text. */
+ * into links whose fields would not be shown in order without them. With
+ * --form=html, every link gets tags, since tags are not copied with the text. */
 static void prepare(display *d, const detection *found)
 {
     const uint32_t flags = d->for_people.how.flags;

@@ -122,7 +122,7 @@ static const option_group input_options = {
 
 typedef struct find {
     search_settings search;
-    const char *form_option; /* the option that asked for the form */
+    const char *form_option; /* the option that selected the form */
     context_settings context;
     bool has_no_file;
     bool has_suspects;
@@ -131,8 +131,8 @@ typedef struct find {
     int hyperlink;
     int progress;
     dns_settings dns;
-    linkspan_policy strict; /* the policy for forms that people see (field
-                             * `display`) if --policy is off */
+    linkspan_policy strict; /* the policy strict, for the field `display`, if
+                             * the chosen policy is off */
 } find;
 
 /* --------------------------------------------------------------- options */
@@ -148,7 +148,8 @@ static void set_form(find *f, form wanted, const char *option,
     f->search.show.pattern = pattern;
 }
 
-/* -C sets both -A and -B. */
+/* -B sets how many lines are shown before a line with a link, -A how many after
+ * it, and -C both. */
 static void set_context(find *f, const option_parser *p)
 {
     const int id = p->spec->id;
@@ -169,7 +170,8 @@ static void add_pattern(name_patterns *patterns, const option_parser *p)
                    p->spec->name, p->value);
 }
 
-/* Options that say in which form links are written. */
+/* Handle an option that says in which form links are written. Returns false for
+ * any other option. */
 static bool set_output(find *f, const option_parser *p)
 {
     switch (p->spec->id) {
@@ -205,7 +207,7 @@ static bool set_output(find *f, const option_parser *p)
         return true;
     case OPT_COUNT_BY:
         set_form(f, FORM_TALLY, "--count-by", NULL);
-        /* the choices stand in the order of the constants */
+        /* the choices are in the order of the constants of tally_key */
         f->search.show.tally_by = (tally_key)p->choice;
         return true;
     case 'l':
@@ -222,7 +224,7 @@ static bool set_output(find *f, const option_parser *p)
     }
 }
 
-/* Options that are switches. */
+/* The flag that an option sets, or NULL if the option is not a switch. */
 static bool *flag_of(find *f, int id)
 {
     switch (id) {
@@ -288,7 +290,7 @@ static void set_rest(find *f, const option_parser *p)
         f->search.is_normalized = p->choice == 1;
         break;
     case OPT_OFFSETS:
-        /* the choices are in the order of the constants */
+        /* the choices are in the order of the LINKSPAN_UNIT_ constants */
         f->search.scan.unit = (uint32_t)p->choice;
         break;
     case 'j':
@@ -353,8 +355,8 @@ static bool is_there(const find *f, field one)
     }
 }
 
-/* If no fields are given, --json writes all fields, and a table writes those
- * that fit on a line. */
+/* Without --fields, --json writes all fields that can have a value with these
+ * options, and a table writes those of them that fit on a line. */
 static void choose_fields(find *f)
 {
     show_settings *const show = &f->search.show;
@@ -376,8 +378,8 @@ static void choose_fields(find *f)
     }
 }
 
-/* Options about how a list is written have no meaning for objects, tables and
- * templates. */
+/* Refuse options about how a list is written if JSON, a table, a template or
+ * --count-by is used instead of a list. */
 static void refuse_list_options(const find *f)
 {
     const show_settings *const show = &f->search.show;
@@ -396,8 +398,9 @@ static void refuse_list_options(const find *f)
                    f->form_option, option, f->form_option);
 }
 
-/* With --from, the text of a document is decoded and has no records, so refuse
- * options that need records or the text as it is in the file. */
+/* If --from names a format other than text, the text is decoded and has no
+ * records. Then refuse options that need records or the text as it is in the
+ * file. */
 static void refuse_from_options(const find *f)
 {
     const scan_settings *const scan = &f->search.scan;
@@ -463,8 +466,8 @@ static bool may_exist(void *context, linkspan_str text,
     return dns_ask(f->search.dns, part_of(text.data, link->host)) != DNS_NO;
 }
 
-/* Prepare the look-ups of --dns. Refuse --dns if nothing would use the answers,
- * and --dns-drop and the field `dns` without --dns. */
+/* Prepare the look-ups of --dns. Refuse --dns if nothing would use the answers.
+ * Without --dns, refuse --dns-drop and the field `dns`. */
 static void begin_look_ups(find *f)
 {
     const show_settings *const show = &f->search.show;

@@ -8,10 +8,10 @@
 
 typedef enum token_kind {
     TOKEN_BYTE,
-    TOKEN_SET,      /* one byte of a set, not a slash */
-    TOKEN_STAR,     /* any bytes but slashes */
-    TOKEN_FOLDERS,  /* nothing, or bytes that end in a slash */
-    TOKEN_ANYTHING, /* any bytes */
+    TOKEN_SET,      /* one byte of a set; the set never has a slash */
+    TOKEN_STAR,     /* zero or more bytes that are not slashes */
+    TOKEN_FOLDERS,  /* nothing, or any bytes and then a slash */
+    TOKEN_ANYTHING, /* zero or more bytes of any value */
 } token_kind;
 
 typedef struct token {
@@ -45,8 +45,9 @@ static unsigned set_character(const char *p, size_t *at, size_t len)
     return (unsigned char)p[*at];
 }
 
-/* Read the set after a bracket; returns where it ends, or 0 if the bracket is
- * not closed. A closing bracket that comes first belongs to the set. */
+/* Read the set after an opening bracket. Returns the place after the closing
+ * bracket, or 0 if there is none. A closing bracket as the first byte of the
+ * set belongs to the set. */
 static size_t read_set(const char *p, size_t at, size_t len, token *t)
 {
     const bool is_negated = at < len && (p[at] == '!' || p[at] == '^');
@@ -69,8 +70,10 @@ static size_t read_set(const char *p, size_t at, size_t len, token *t)
     return at + 1;
 }
 
-/* Read stars; two stars that fill the space between slashes match folders.
- * Returns where they end. */
+/* Read stars. Two stars that stand alone between two slashes, or between the
+ * start of the pattern and a slash, match folders; the slash after them belongs
+ * to the token. Two stars that are the whole pattern, or all of it after the
+ * last slash, match anything. Returns where the token ends. */
 static size_t read_stars(const char *p, size_t at, size_t len, token *t)
 {
     const size_t start = at;
@@ -137,8 +140,8 @@ void glob_free(glob *g)
     free(g);
 }
 
-/* `may` says for each token whether it can come next. If a token can match the
- * empty string, the token after it can come next too. */
+/* `may[i]` says whether token i can come next. If such a token can match the
+ * empty string, set `may` for the token after it too. */
 static void pass_over(const glob *g, bool *may)
 {
     for (size_t i = 0; i < g->count; i++)
@@ -148,8 +151,9 @@ static void pass_over(const glob *g, bool *may)
             may[i + 1] = true;
 }
 
-/* Set `then` to the tokens that can come after the byte `c`. glob_matches()
- * does this for TOKEN_FOLDERS, and this function for all other tokens. */
+/* Set in `then` which tokens can come after the byte `c`, if a token other than
+ * TOKEN_FOLDERS matches that byte. glob_matches() does the same for
+ * TOKEN_FOLDERS. */
 static void read_byte(const glob *g, unsigned char c, const bool *may,
                       bool *then)
 {
@@ -168,8 +172,8 @@ static void read_byte(const glob *g, unsigned char c, const bool *may,
 
 bool glob_matches(const glob *g, const char *path)
 {
-    /* inside[i]: a match of token i, a folders token, has started. Any slash can end
-     * that match. */
+    /* inside[i]: token i is a TOKEN_FOLDERS, and a match of this token has started.
+     * Any slash can end that match. */
     static _Thread_local bool states[2][GLOB_MAX + 1];
     static _Thread_local bool inside[GLOB_MAX];
     bool *may = states[0];

@@ -40,7 +40,7 @@ void hit_tools_init(hit_tools *tools, const linkspan_detector *detector,
     verdict_names_init(&tools->words);
     for (size_t i = 0; i < FIELD_COUNT; i++)
         json_name_init(&tools->keys[i], field_names[i]);
-    /* the length of a link is the only limit */
+    /* this buffer needs no limit, since the length of a link is limited */
     must(linkspan_buf_init(&tools->href, SIZE_MAX / 2, NULL));
     readable_init(&tools->display, detector, policy);
 }
@@ -124,7 +124,7 @@ static linkspan_str display_of(hit *h)
     return readable_form(&h->tools->display, j, h->text, h->link);
 }
 
-/* Append the separator `before`, unless it is NUL, and then a string. */
+/* Append the separator `before`, unless it is NUL, and then `name`. */
 static size_t add_name(hit_tools *tools, size_t len, char before,
                        linkspan_str name)
 {
@@ -135,8 +135,8 @@ static size_t add_name(hit_tools *tools, size_t len, char before,
     return len + name.len;
 }
 
-/* The names of the findings, separated by commas:
- * "looks-like-digit=paypal.com,userinfo". */
+/* The names of the findings, separated by commas. A finding about an imitated
+ * name has that name after "=": "looks-like-digit=paypal.com,userinfo". */
 static linkspan_str findings_of(hit *h)
 {
     const linkspan_findings *const all = &hit_judged(h)->all;
@@ -166,7 +166,7 @@ static linkspan_str if_there(const hit *h, uint32_t part, linkspan_range range)
     return h->link->parts & part ? part_of(h->text.data, range) : absent;
 }
 
-/* The scheme without "://", ":\/\/" or ":". */
+/* The scheme without "://", ":" or, as in JSON, ":\/\/". */
 static linkspan_str scheme_of(const hit *h)
 {
     linkspan_str scheme = if_any(h, h->link->scheme);
@@ -185,7 +185,7 @@ static linkspan_str dns_of(const hit *h)
     return name ? str_of(name) : absent;
 }
 
-/* The rule that refuses a suspect. */
+/* The name of the rule that refuses a suspect. */
 static linkspan_str refused_of(const hit *h)
 {
     const uint32_t rule = LINKSPAN_LINK_RULE(h->link->flags);
@@ -215,7 +215,8 @@ const known_host *hit_host(hit *h, bool with_unicode)
     return h->host;
 }
 
-/* The value of a field that depends on facts about the host, not only on its text. */
+/* The value of a field that must be computed from the host, such as its registrable
+ * domain. */
 static linkspan_str host_field(hit *h, field f)
 {
     const known_host *const one = hit_host(h, f == FIELD_HOST_UNICODE);

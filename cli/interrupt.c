@@ -10,8 +10,9 @@
 
 #include "cli/message.h"
 
-/* The signal handler writes to this pipe, and whoever waits for input waits for the
- * pipe too: a signal can come at any time, even right before the wait. */
+/* The signal handler writes to this pipe. interrupt_wait() waits for input and for
+ * this pipe, so that a signal ends the wait even if it comes right before the
+ * wait. */
 static int waking[2] = {-1, -1};
 static volatile sig_atomic_t signal_that_came;
 
@@ -35,7 +36,7 @@ void interrupt_catch(void)
     if (pipe(ends) != 0)
         return;
     for (int i = 0; i < 2; i++) {
-        /* not 0, 1 or 2, even if these are closed */
+        /* use a descriptor other than 0, 1 and 2, even if these are closed */
         waking[i] = fcntl(ends[i], F_DUPFD_CLOEXEC, 3);
         (void)close(ends[i]);
     }

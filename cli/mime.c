@@ -54,7 +54,8 @@ charset charset_of(linkspan_str name)
     return CHARSET_UNKNOWN;
 }
 
-/* windows-1252 for 0x80 to 0x9F, where Latin-1 has control characters. */
+/* The characters of windows-1252 for the bytes 0x80 to 0x9F. In Latin-1, these
+ * bytes are control characters. */
 static const uint16_t windows[32] = {
     0x20AC, 0xFFFD, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021,
     0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0xFFFD, 0x017D, 0xFFFD,
@@ -112,8 +113,8 @@ static linkspan_str trimmed(linkspan_str text)
     return text;
 }
 
-/* Read the next `name=value` of a list with semicolons. Returns false after the
- * last. */
+/* Read the next `name=value` of a list that is separated by semicolons. Returns
+ * false if there is no other `name=value`. */
 static bool next_parameter(linkspan_str *list, linkspan_str *name,
                            linkspan_str *value)
 {
@@ -174,7 +175,7 @@ static void take_type(mime *m, linkspan_str value)
     linkspan_str name;
     linkspan_str one;
     if (type.len == 0 || !memchr(type.data, '/', type.len))
-        return; /* RFC 2045 5.2: without a valid type it is plain text */
+        return; /* RFC 2045 5.2: a part without a valid type is text/plain */
     m->type = type_of(type);
     while (next_parameter(&rest, &name, &one)) {
         if (is_word(name, "boundary") && one.len <= LONGEST_BOUNDARY &&
@@ -216,7 +217,8 @@ encoded_word encoded_word_at(const char *bytes, size_t len)
     const char *const end = bytes + len;
     if (len < 8 || memcmp(bytes, "=?", 2) != 0)
         return none;
-    const char *parts[3]; /* each starts after a question mark */
+    const char *parts[3]; /* charset, encoding and text; each starts after a
+                           * "?" */
     const char *at = bytes + 2;
     for (size_t i = 0; i < 3; i++) {
         parts[i] = at;

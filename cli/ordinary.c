@@ -4,17 +4,19 @@
 
 #include "cli/output.h"
 
-/* Where a byte is kept as it is. A percent sign is kept nowhere, since an escape can be
- * shown as a character. A colon is kept nowhere, since it may belong to a directive. */
+/* The parts of a link in which a byte is kept as it is, both in the href and in the
+ * form for display. A percent sign is not kept in any part, since an escape can be
+ * shown as a character. A colon is not kept in any part, since it may belong to a
+ * directive. */
 enum {
     HOST = 1,
     LOCAL_PART = 2,
     TAIL = 4,
     MIXED = LOCAL_PART | TAIL,
     ALL = HOST | MIXED,
-    /* Pairs that are refused: a byte with the bit FIRST right before one with SECOND,
-     * and a hyphen right before a hyphen. In both pairs, the bit of the second byte is
-     * that of the first, shifted by one. */
+    /* Two kinds of pairs can be refused: a byte with the bit FIRST right before a byte
+     * with the bit SECOND, and two hyphens. In both kinds, the bit of the first byte,
+     * shifted left by one, is the bit of the second byte. */
     FIRST = 8,
     SECOND = 16,
     HYPHEN = 32 | 64,
@@ -62,8 +64,9 @@ static const unsigned char kept[256] = {
     ['.'] = ALL | SECOND, ['/'] = TAIL | FIRST | SECOND,
 };
 
-/* True if all bytes are kept in `where`, and no two neighbours are a refused pair.
- * `refused` has, for each kind of pair to refuse, the bit of its second byte. */
+/* True if all bytes are kept in the part `where`, and no two adjacent bytes are a
+ * refused pair. For each kind of pair to refuse, `refused` has the bit of the
+ * second byte. */
 static bool are_kept(linkspan_str bytes, unsigned where, unsigned refused)
 {
     unsigned all = where;
@@ -78,16 +81,18 @@ static bool are_kept(linkspan_str bytes, unsigned where, unsigned refused)
     return all != 0 && (pairs & refused) == 0;
 }
 
-/* True if the labels are in lower case and none of them is Punycode. */
+/* True if the host has only lower-case letters, digits, dots and single
+ * hyphens, and does not end with a dot. So none of its labels is Punycode. */
 static bool is_ordinary_host(linkspan_str host)
 {
     return host.len > 0 && host.data[host.len - 1] != '.' &&
            are_kept(host, HOST, PAIR);
 }
 
-/* False for a tail that starts with a dot: such a dot belongs to the host, although
- * the host's range ends before it. False also for a tail with "//", and for one with
- * "/.", since browsers remove the segments "." and "..". */
+/* False for a tail that starts with a dot, since this dot belongs to the host,
+ * although the host's range ends before the dot. False also for a tail with "//".
+ * False also for a tail with "/.", since browsers remove the segments "." and
+ * "..". */
 static bool is_ordinary_tail(linkspan_str tail)
 {
     return tail.len == 0 ||

@@ -25,7 +25,7 @@ static const option_spec specs[] = {
 const option_group safety_options = {"Safety", specs,
                                      sizeof specs / sizeof *specs};
 
-/* Today's date, such as 20261115. */
+/* Today's date in UTC as a number, such as 20261115. */
 static uint32_t today(void)
 {
     const time_t now = time(NULL);
@@ -37,7 +37,7 @@ static uint32_t today(void)
 }
 
 /* Read a file of protected names, and check all names read so far. Earlier files
- * had no fault, so a fault that is found now is in this file. */
+ * passed this check, so a name that is refused now is in this file. */
 static void read_protected(safety *s, const char *path)
 {
     line_list *const lines = &s->protected_lines;
@@ -67,7 +67,7 @@ bool safety_set(safety *s, const option_parser *parser)
 {
     switch (parser->spec->id) {
     case OPT_POLICY:
-        /* the choices are in the order of the constants */
+        /* the choices are in the order of the LINKSPAN_POLICY_ constants */
         s->preset = parser->choice;
         return true;
     case OPT_PROTECT:
@@ -101,8 +101,8 @@ void safety_free(safety *s)
     linkspan_protected_free(s->protected_names);
 }
 
-/* If there were more findings than room, make room for all of them and return true:
- * the caller must ask for them again. */
+/* If there were more findings than room, make room for all findings and return
+ * true: the caller must check the link or text again. */
 static bool must_again(linkspan_findings *all)
 {
     if (all->count <= all->room)
@@ -112,8 +112,8 @@ static bool must_again(linkspan_findings *all)
     return true;
 }
 
-/* Sorts findings by where they start, since people read from the left; the library
- * reports them part by part. The finding that a suspect is refused covers the
+/* Compares findings by where they start, since people read from the left; the
+ * library reports findings in another order. LINKSPAN_FINDING_REFUSED covers a
  * whole suspect, and comes last. */
 static int by_place(const void *a, const void *b)
 {
@@ -229,7 +229,7 @@ linkspan_str host_kind_word(const verdict_names *words, uint32_t kind)
     return word_of(words->host_kinds, COUNT_OF(words->host_kinds), kind);
 }
 
-/* An offset of the text, counted from the start of the record. */
+/* The offset that is written for byte `at` of the text: see `origin`. */
 static uint64_t offset_of(linkspan_str text, const origin *o, size_t at)
 {
     const bool is_after = at >= o->from;

@@ -18,7 +18,7 @@ typedef enum form {
     FORM_REDACTED,
     FORM_CONTEXT,
     FORM_COUNT,
-    FORM_TALLY,         /**< how often each host or the like occurs */
+    FORM_TALLY,         /**< how often each value of `tally_by` occurs */
     FORM_FILES,         /**< names of files that have links */
     FORM_FILES_WITHOUT, /**< names of files that have no links */
     FORM_QUIET
@@ -27,7 +27,8 @@ typedef enum form {
 typedef struct show_settings {
     form form;
     field_list fields;   /**< for FORM_JSON, FORM_TSV and FORM_CSV */
-    const char *pattern; /**< for FORM_TEMPLATE; the word for FORM_REDACTED */
+    const char *pattern; /**< for FORM_TEMPLATE; value of --redact for
+                          *   FORM_REDACTED */
     tally_key tally_by;  /**< for FORM_TALLY */
     bool is_href;
     bool is_host;
@@ -43,24 +44,26 @@ typedef struct show_settings {
 /** True if the text around the links is written too. */
 bool shows_text(const show_settings *s);
 
-/** What a list shows of a link. The result may point into `host` or into the
- *  tools of the link. */
+/** What FORM_LIST writes for a link. The result may point into `host` or into
+ *  `h->tools`. */
 linkspan_str shown_of(const show_settings *s, hit *h, linkspan_host *host);
 
-/** Write what comes before all links: the names of a table's columns. */
+/** For a table, write the line with the names of the columns. Called before any
+ *  link is written. */
 void show_begin(const show_settings *s);
 
-/** Write a link; `shown` is the result of shown_of(), for FORM_LIST. */
+/** Write a link. Only FORM_LIST uses `shown`, the result of shown_of(). */
 void show_link(const show_settings *s, hit *h, linkspan_str shown);
 
-/** What FORM_REDACTED writes for a link. */
+/** What FORM_REDACTED writes for a link if redacts_in_part() is false: a word,
+ *  [url] or [email]. */
 linkspan_str redaction_of(const show_settings *s, const hit *h);
 
-/** True if a redacted text keeps hosts (--redact=host) or all that is not secret
- *  (--redact=secret). */
+/** True if redacted text keeps the hosts of links (--redact=host) or everything
+ *  except secrets (--redact=secret). */
 bool redacts_in_part(const show_settings *s);
 
-/** Write text that is between links. */
+/** Write text that is not part of a link. */
 void show_text(const show_settings *s, linkspan_str text);
 
 /** Write the name of a file. */

@@ -6,11 +6,11 @@
 
 #include "linkspan/linkspan.h"
 
-/** Number of columns of the text as write_visibly() writes it. */
+/** Number of columns that the text takes up if write_visibly() writes it. */
 size_t visible_width(linkspan_str text);
 
-/** Write the text with <U+202E> for invisible characters, and <FF> for bytes
- *  that are not UTF-8. */
+/** Write the text, with the code points of invisible characters, as in
+ *  <U+202E>, and with the values of bytes that are not UTF-8, as in <FF>. */
 void write_visibly(linkspan_str text);
 
 #endif

@@ -4,8 +4,8 @@
 #include "text/alloc.h"
 #include "text/sized.h"
 
-/* Write `from` to the caller's struct of `size` bytes, if that struct has all
- * the fields that are needed. */
+/* Write `from` to the caller's struct of `size` bytes, if that struct is large
+ * enough for the fields before `reserved`. */
 static linkspan_status start(linkspan_buf *buf, size_t size,
                              const linkspan_buf *from)
 {

@@ -1,6 +1,7 @@
-/* Explanations that the caller pulls one by one. One stretch of the text is
- * explained at a time, from one place where a scan can start to the next. The
- * events are kept as runs of code points with the same explanation. */
+/* Explanations that the caller pulls one by one. The explainer explains one
+ * stretch of the text at a time: from one place where a scan can start to the
+ * next such place. It keeps the events of a stretch as runs of code points with
+ * the same explanation. */
 #include "linkspan/linkspan.h"
 
 #include "api/check.h"
@@ -28,12 +29,12 @@ struct linkspan_explainer {
     const linkspan_detector *detector;
     const linkspan_allocator *allocator;
     lks_slice text;
-    size_t told; /* events up to here have been returned */
-    size_t end;  /* end of the stretch */
-    run *runs;   /* explanations of the stretch */
+    size_t told; /* events before this offset were returned */
+    size_t end;  /* end of the current stretch */
+    run *runs;   /* explanations of the current stretch */
     size_t count;
     size_t room;
-    size_t next; /* the run that contains `told` */
+    size_t next; /* index of the run that contains `told` */
 };
 
 LKS_COLD linkspan_status linkspan_explainer_new(
@@ -83,8 +84,8 @@ static bool make_room(linkspan_explainer *e)
     return true;
 }
 
-/* Keep an event of the stretch. Stops after the end of the stretch, or if there
- * is no memory. */
+/* Add an event of the current stretch to `runs`. Returns 1, so that no more
+ * events come, if the event is after the stretch or there is no memory. */
 LKS_COLD static int32_t keep(void *context, const linkspan_event *event)
 {
     linkspan_explainer *e = context;

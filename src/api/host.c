@@ -103,8 +103,8 @@ linkspan_status linkspan_host_describe(const char *text, size_t len,
     return own.kind == 0 ? LINKSPAN_NONE : LINKSPAN_OK;
 }
 
-/* Append the form that people read: a domain name in Unicode, an IP address
- * unchanged. */
+/* Append the host in the form that people read: a name in Unicode, an IP
+ * address unchanged. */
 static linkspan_status append_unicode(const linkspan_host *host,
                                       linkspan_buf *out)
 {

@@ -18,13 +18,13 @@
 
 #define STRING(s) ((linkspan_str){(s), sizeof(s) - 1})
 
-/* The most bytes of a scheme, a host and the text that replaces a link. Apart
- * from these, no form of a link is more than three times as long as the
- * link. */
+/* The largest number of bytes that a scheme, a host and the text that replaces
+ * a link have together. Without these three, no form of a link is more than
+ * three times as long as the link. */
 #define MOST_EXTRA (LINKSPAN_LINKIFY_STRING_MAX + 1024u)
 
-/* Room for three attributes with their names. No escape is longer than six
- * bytes. */
+/* Room for three attributes with their names. The escape of a byte has at most
+ * six bytes. */
 #define MOST_ATTRIBUTES                                                        \
     ((size_t)3 * ((size_t)6 * LINKSPAN_LINKIFY_STRING_MAX + 16))
 
@@ -88,8 +88,8 @@ bool lks_is_listed_scheme(linkspan_str scheme, const linkspan_str *list,
     return false;
 }
 
-/* True for a scheme that a browser would run, or open without visiting a
- * site. */
+/* True for a scheme whose URLs a browser would run, as for "javascript", or
+ * open without visiting a site, as for "data". */
 static bool is_dangerous(linkspan_str scheme)
 {
     const lks_slice name = lks_slice_of(scheme.data, scheme.len);
@@ -129,7 +129,8 @@ static linkspan_status check_options(const linkspan_linkify_options *o)
 
 /* ----------------------------------------------------- making a linkifier */
 
-/* Copy a string into the block of memory behind the linkifier. */
+/* Copy a string to `*at`, in the memory right after the linkifier, and move
+ * `*at` past the copy. */
 static linkspan_str copy_string(linkspan_str s, char **at)
 {
     if (!s.data)
@@ -185,7 +186,8 @@ static linkspan_linkifier *allocate(const linkspan_linkify_options *o,
     return l;
 }
 
-/* Make the default detector, for links that people may click. */
+/* Make the detector that is used if the caller gives none. It has the profile
+ * `safe`, since people may click the links. */
 static linkspan_status make_detector(linkspan_linkifier *l)
 {
     linkspan_options o;
@@ -203,7 +205,8 @@ static linkspan_status append(void *context, const char *bytes, size_t len)
     return lks_buf_commit(buf);
 }
 
-/* Write the attributes, which are escaped once and not for every link. */
+/* Write the attributes of the tags in advance, so that they are escaped once
+ * and not for every link. */
 static linkspan_status write_attributes(linkspan_linkifier *l,
                                         const linkspan_detector *detector,
                                         const linkspan_linkify_options *o)
@@ -222,7 +225,8 @@ static linkspan_status write_attributes(linkspan_linkifier *l,
     return batch->status;
 }
 
-/* Defanged text can be restored; redacted text cannot. */
+/* Defanging is reversible, except together with redaction: redacted text cannot
+ * be restored. */
 static void begin_defanging(linkspan_linkifier *l,
                             const linkspan_detector *detector)
 {

@@ -170,9 +170,9 @@ linkspan_status linkspan_find_secrets(const char *text, size_t len,
 
 /* ------------------------------------------------------------- defanging */
 
-/* Text that a link hides, such as the path after an e-mail address, is defanged
- * together with the link: a program that reads the result would no longer skip
- * that text. */
+/* Text that the scan skips after a link, such as the path after an e-mail
+ * address, is defanged together with the link: a program that searches the
+ * defanged text would not skip that text. */
 static void defang_links(const linkspan_detector *detector, lks_slice text,
                          linkspan_buf *out)
 {

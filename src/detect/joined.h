@@ -1,20 +1,20 @@
-/* Characters that join a run to its neighbours, so that people see another host
- * than the run: characters that nobody sees, look-alikes of the dot, a
+/* Characters that join a run to the text beside it, so that people see a host
+ * other than the run: invisible characters, look-alikes of the dot, a
  * full-width `@`. */
 #ifndef LKS_DETECT_JOINED_H
 #define LKS_DETECT_JOINED_H
 
 #include "detect/run.h"
 
-/** H3: true if a full-width `@` (U+FF20) stands right before `at`, and before
- *  it a character that a local part can contain: what follows is part of an
- *  address. */
+/** H3: true if a full-width `@` (U+FF20) stands right before `at`, and a
+ *  character that a local part can contain stands right before this `@`: the
+ *  text at `at` is then part of an address. */
 bool lks_is_after_wide_at(lks_slice text, size_t at);
 
 /** H18: true if characters that UTS #46 ignores, look-alikes of the dot, the
  *  heart U+2764 or the tatweel U+0640 join the run to an ASCII letter or digit
- *  on either side. Also true if more of them stand in a row than anyone writes,
- *  whatever stands beyond them. `*reach` is raised to how far the function
+ *  on either side. Also true if more than 64 of these characters stand in a
+ *  row, whatever stands beyond them. `*reach` is raised to how far the function
  *  looked. */
 bool lks_run_touches_joiner(lks_slice text, const lks_run *run, size_t *reach);
 

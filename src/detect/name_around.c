@@ -8,11 +8,12 @@
 #include "text/steps.h"
 #include "text/words.h"
 
-/* A value in quarters of a nat (log-odds to the base e). The values were chosen
- * by hand, and then tried on source code. */
+/* Log-odds that are given in quarters of a nat (the unit for base e). The
+ * values in this file were chosen by hand, and then tested on source code. */
 #define QUARTERS(nats) ((nats)*LKS_EVIDENCE_UNIT / 4)
 
-/* Signs that are never found beside a site, whatever its name. */
+/* Log-odds of text that never stands beside a site, whatever the name of the
+ * site is. */
 #define NEVER_A_SITE QUARTERS(-20)
 #define CODE         QUARTERS(-12)
 #define LIKE_CODE    QUARTERS(-6)
@@ -38,8 +39,9 @@ typedef struct sign {
     int8_t odds;
 } sign;
 
-/* True for a byte that starts a sign of code: one of signs_after, a call, an
- * index or a semicolon. Most names are followed by a space or a comma. */
+/* True if `c`, the byte right after a name, can start evidence of code: one of
+ * signs_after, a call, an index or a semicolon. Most names are followed by a
+ * space or a comma, for which this function returns false. */
 static bool starts_sign(uint8_t c)
 {
     switch (c) {
@@ -62,7 +64,7 @@ static bool starts_sign(uint8_t c)
     }
 }
 
-/* True for a byte that one of signs_after_space starts with. */
+/* True if one of signs_after_space starts with `c`. */
 static bool starts_operator(uint8_t c)
 {
     switch (c) {
@@ -87,7 +89,8 @@ static bool starts_operator(uint8_t c)
 
 /* ------------------------------------------------------------- after a name */
 
-/* The first sign that matches decides. */
+/* Signs right after a name. The first sign in this table that matches
+ * decides. */
 static const sign signs_after[] = {
     {"::", NEVER_A_SITE}, {"->", NEVER_A_SITE}, {"==", CODE},
     {"=>", CODE},         {"=", CODE},          {"++", CODE},
@@ -96,7 +99,8 @@ static const sign signs_after[] = {
     {"];", CODE},         {"),", QUARTERS(-2)},
 };
 
-/* Signs after a name and one space. The first that matches decides. */
+/* Signs after a name and one space. The first sign in this table that matches
+ * decides. */
 static const sign signs_after_space[] = {
     {"= ", CODE}, {"==", CODE}, {"!=", CODE},         {"+=", CODE},
     {"-=", CODE}, {":=", CODE}, {"&&", CODE},         {"||", CODE},
@@ -109,7 +113,8 @@ static size_t length_of(const sign *one)
     return one->bytes[1] == 0 ? 1 : one->bytes[2] == 0 ? 2 : 3;
 }
 
-/* True if the text at `p` is the sign. The first byte nearly always differs. */
+/* True if the text at `p` starts with the sign `one`, which has `len` bytes.
+ * The first byte is compared first, since it nearly always differs. */
 static bool is_sign(const sign *one, size_t len, const uint8_t *p)
 {
     return p[0] == (uint8_t)one->bytes[0] &&
@@ -127,8 +132,8 @@ static int odds_of_signs(const sign *signs, size_t count, lks_slice after)
     return 0;
 }
 
-/* True for "foo.at(3)". In "example.at(自)" and "example.at( " the bracket
- * starts a remark. */
+/* True for "foo.at(3)". False for "example.at(自)" and "example.at( ", where the
+ * bracket starts a remark. */
 static bool is_call(lks_slice after)
 {
     return after.len > 1 && after.data[0] == '(' && after.data[1] > ' ' &&
@@ -157,7 +162,8 @@ static int odds_of_bracket_after(lks_slice after)
     return 0;
 }
 
-/* A semicolon that ends the line ends a statement. */
+/* A semicolon at the end of a line or before "}" ends a statement. Any other
+ * semicolon is weak evidence. */
 static int odds_of_semicolon(lks_slice after)
 {
     if (after.len == 0 || after.data[0] != ';')
@@ -195,7 +201,7 @@ static const sign signs_before[] = {
     {"`", QUARTERS(-4)},  {"['", CODE},
 };
 
-/* True for a byte with which one of signs_before ends. */
+/* True if one of signs_before ends with `c`. */
 static bool ends_sign(uint8_t c)
 {
     switch (c) {
@@ -215,8 +221,8 @@ static bool ends_sign(uint8_t c)
     }
 }
 
-/* True for a byte right before the space at the end of one of signs_before. The
- * asterisk is left out: it is also the bullet of a list. */
+/* True for a byte right before the space at the end of one of signs_before. An
+ * asterisk is not such a byte, since it is also the bullet of a list. */
 static bool ends_operator(uint8_t c)
 {
     return c == '{' || c == '=' || c == '&' || c == '|' || c == '+' ||
@@ -273,9 +279,9 @@ static int odds_of_word(lks_slice before, bool is_file)
                : 0;
 }
 
-/* The last byte of `before` selects the tables: no sign of code ends in a
- * letter, a digit, a comma or a full stop, and before a space there is a word
- * or an operator. */
+/* The last byte of `before` decides which tables are searched: no sign of code
+ * ends in a letter, a digit, a comma or a full stop, and before a space there
+ * is a word or an operator. */
 static int odds_before(lks_slice before, bool is_file)
 {
     if (before.len == 0)
@@ -294,7 +300,7 @@ static int odds_before(lks_slice before, bool is_file)
 
 /* -------------------------------------------------------- the line as a whole */
 
-/* True for a byte with which a mark of code starts. */
+/* True if one of the marks in is_mark_of_code() starts with `c`. */
 static bool starts_mark(uint8_t c)
 {
     switch (c) {
@@ -331,7 +337,8 @@ bool lks_is_file_extension(lks_slice label)
     return LKS_IS_WORD_OF(label, extension_words);
 }
 
-/* True if a file extension that is no top-level domain follows the dot. */
+/* True if a letter or digit stands right before the dot, and a file extension
+ * that is not a top-level domain right after it. */
 static bool is_extension(lks_slice text, size_t dot, size_t end)
 {
     char word[LONGEST_EXTENSION];
@@ -347,9 +354,9 @@ static bool is_extension(lks_slice text, size_t dot, size_t end)
            LKS_IS_WORD_OF(lks_slice_of(word, len), extension_words);
 }
 
-/* What was seen on the line of a name. */
+/* What was found on the line that contains a name. */
 typedef struct line_marks {
-    int marks; /* signs of code */
+    int marks; /* number of marks of code (is_mark_of_code()) */
     bool has_file;
     bool has_word;
 } line_marks;
@@ -384,11 +391,11 @@ int lks_evidence_of_line(lks_slice text, linkspan_range name, bool is_file,
     size_t at = name.end;
     for (; at < last && !lks_ends_line(text.data[at]); at++)
         look_at(text, at, is_file, &seen);
-    /* The last sign or extension may extend beyond the text that was looked
-     * at. */
+    /* The last mark of code or extension may extend beyond `at`. */
     lks_raise_reach(reach, at + LONGEST_EXTENSION + 2);
     if (is_file && !seen.has_word)
-        return LKS_LEAST_OF_LINE; /* a list of files, one on each line */
+        return LKS_LEAST_OF_LINE; /* the name is alone on its line, as in a list
+                                   * of files */
     const int marks = seen.marks < MOST_MARKS ? seen.marks : MOST_MARKS;
     return marks * ONE_MARK + (seen.has_file ? LIKE_CODE : 0);
 }
@@ -426,8 +433,8 @@ static bool is_after_word(lks_slice text, size_t at)
     return is_letter(text.data[at - 1]);
 }
 
-/* True if a space and a word follow, perhaps after the punctuation of a
- * sentence. */
+/* True if a space and a word stand at `at`, perhaps with one punctuation mark
+ * before them. */
 static bool is_before_word(lks_slice text, size_t at)
 {
     if (text.len - at > 1 && lks_is_one_of(text.data[at], ".,;!?"))
@@ -436,7 +443,8 @@ static bool is_before_word(lks_slice text, size_t at)
            is_letter(text.data[at + 1]);
 }
 
-/* True if the line ends here, perhaps after the punctuation of a sentence. */
+/* True if the line ends at `at`, or after at most MOST_PUNCTUATION spaces and
+ * punctuation marks that stand at `at`. */
 static bool is_at_line_end(lks_slice text, size_t at)
 {
     const size_t most = at + MOST_PUNCTUATION;

@@ -1,5 +1,5 @@
-/* P21: names that the lists do not accept as hosts, but that are hosts after a
- * scheme or before a path. */
+/* P21: names that are not hosts by the lists of top-level domains and public
+ * suffixes, but that count as hosts after a scheme or before a path. */
 #ifndef LKS_DETECT_ODD_HOST_H
 #define LKS_DETECT_ODD_HOST_H
 
@@ -9,14 +9,15 @@
 typedef enum lks_odd_lead {
     LKS_ODD_BARE,
     LKS_ODD_SCHEME,
-    LKS_ODD_ADDED /**< a scheme of linkspan_options.schemes, not of the web */
+    LKS_ODD_ADDED /**< a scheme of linkspan_options.schemes, except http, https,
+                   *   ftp, ws and wss */
 } lks_odd_lead;
 
-/** Find the host of a run that is a host only because of the text around it: a
- *  name without a dot after an added scheme ("s3://my-bucket"). With
- *  LINKSPAN_TAILOR_HOSTS also "localhost" after a scheme; another name without
- *  a dot after a scheme and before a port or path ("http://grafana:3000/d/1");
- *  a public suffix after a scheme or before a path
+/** Find the host of a run that is a host only because of the text around it.
+ *  This is a name without a dot after an added scheme ("s3://my-bucket"). With
+ *  LINKSPAN_TAILOR_HOSTS, it is also one of these: "localhost" after a scheme;
+ *  another name without a dot after a scheme and before a port or path
+ *  ("http://grafana:3000/d/1"); a public suffix after a scheme or before a path
  *  ("https://gov.uk/vehicle-tax", "gob.mx/curp"). */
 bool lks_odd_host_in_run(const linkspan_detector *d, lks_slice text,
                          const lks_run *run, lks_odd_lead lead,

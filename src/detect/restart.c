@@ -7,15 +7,17 @@ bool lks_is_line_start(lks_slice text, size_t at)
     return at == 0 || lks_ends_line(text.data[at - 1]);
 }
 
-/* Spaces and controls end everything that a scan can be in the middle of,
- * except quoted local parts. See also is_spaced() of stream.c. */
+/* True if a scan can start after any space or control, not only at the start of
+ * a line (`by_lines`). These characters end everything that a scan can be in
+ * the middle of, except quoted local parts. See also is_spaced() in
+ * stream.c. */
 static bool may_break_at_space(const linkspan_detector *d, bool by_lines)
 {
     return !by_lines && !lks_detects(d, LINKSPAN_DETECT_QUOTED);
 }
 
-/* The start of the line that contains `at`; `least` if the line starts
- * earlier. */
+/* The start of the line that contains `at`, or `least` if the line starts
+ * before `least`. */
 static size_t line_start(lks_slice text, size_t least, size_t at)
 {
     while (at > least && !lks_ends_line(text.data[at - 1])) {
@@ -49,8 +51,8 @@ size_t lks_restart_before(const linkspan_detector *d, lks_slice text, size_t at,
     return line_start(text, 0, start);
 }
 
-/* The place after the end of the line that contains `at`; `most` if the line
- * ends later. */
+/* The place after the end of the line that contains `at`, or `most` if the line
+ * ends after `most`. */
 static size_t line_end(lks_slice text, size_t at, size_t most)
 {
     while (at < most) {

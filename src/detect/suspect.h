@@ -1,25 +1,29 @@
-/* Suspects: text that is refused as a link, but that a person would read as one
- * or a program would follow, such as "https://google.com@evil.com/". */
+/* Suspects: text that is refused as a link, but that a person would read as a
+ * link or a program would follow like a link, such as
+ * "https://google.com@evil.com/". */
 #ifndef LKS_DETECT_SUSPECT_H
 #define LKS_DETECT_SUSPECT_H
 
 #include "detect/candidate.h"
 
 /**
- * Take the suspect whose scheme ends at the colon at `colon`, where no link was
- * found; the scan's `rule` is the reason, if one was reported. LKS_FOUND:
- * `link` is the suspect, and the scan is past it. LKS_NOT_FOUND: there is no
- * suspect, and the scan is unchanged. LKS_WAIT: the text that follows decides.
+ * Take the suspect whose scheme ends with the colon at `colon`. No link was
+ * found at this place; if a rule was reported as the reason, it is the scan's
+ * `rule`. LKS_FOUND: `link` is the suspect, and the scan has moved past the
+ * suspect. LKS_NOT_FOUND: there is no suspect, and the scan is unchanged.
+ * LKS_WAIT: the decision depends on text that has not arrived yet.
  */
 lks_outcome lks_take_suspect(lks_scan *s, size_t floor, size_t colon,
                              linkspan_link *link);
 
 /** Take a network path as a suspect: "\\server\share". Its two backslashes
- *  stand at the scan's `at`, and lks_may_be_network_path() is true. */
+ *  stand at the scan's `at`, and lks_may_be_network_path() is true at that
+ *  place. */
 lks_outcome lks_take_network_path(lks_scan *s, linkspan_link *link);
 
-/** True if two backslashes stand at `at` and nothing right before them makes
- *  them part of something else: in "C:\\\\dir" they are escaped backslashes. */
+/** True if two backslashes stand at `at`, unless the byte before them makes
+ *  them part of something else. In "C:\\\\dir", for example, they are escaped
+ *  backslashes. */
 static inline bool lks_may_be_network_path(lks_slice text, size_t floor,
                                            size_t at)
 {

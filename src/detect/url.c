@@ -19,8 +19,8 @@
 
 /* ---------------------------------------------------------------- the tail */
 
-/* How many Soft characters after a tail the quick check looks past. If there
- * are more, the walk of the tail decides. */
+/* The largest number of Soft characters after a tail that the quick check
+ * skips. If there are more, take_any_tail() decides. */
 #define MOST_SOFT 16u
 
 /* True if the tail ends at `at`: a space or a closing bracket follows, or
@@ -35,9 +35,9 @@ static LKS_INLINE bool ends_tail(const lks_scan *s, size_t at)
     return next & LKS_ENDS_TAIL;
 }
 
-/* True if the tailored rules do not change an ASCII tail with this end: after a
- * letter, a digit or a slash. They trim other ends: P8 a bare `?` or `#`, P13
- * markup. */
+/* True if no tailored rule can change an ASCII tail that ends at `end`: no
+ * tailored rule is on, or the last byte is a letter, a digit or a slash. Other
+ * bytes at the end can be removed: a bare `?` or `#` by P8, markup by P13. */
 static LKS_INLINE bool is_quiet_end(const lks_scan *s, size_t end)
 {
     const uint8_t last = s->text.data[end - 1];
@@ -63,12 +63,13 @@ static LKS_INLINE const char *rule_of_name(lks_scan *s, const lks_url *url,
     if (!lks_tailors(s->d, lks_rules_that_need(LKS_NEEDS_NAME)) ||
         url->start < url->host.range.start || has_path)
         return NULL;
-    const lks_host host = url->host; /* the URL itself stays in registers */
+    const lks_host host = url->host; /* so that `url` stays in registers */
     return lks_rule_of_name(s->d, s->text, &host, url->port, &s->reach);
 }
 
-/* By option, a URL without a scheme is not linked, or only if it starts with
- * "www.". */
+/* False if the option `start` excludes the URL: a URL without a scheme is not
+ * linked with LINKSPAN_START_SCHEME, and with LINKSPAN_START_WWW only if it
+ * starts with "www.". */
 static bool has_wanted_start(const lks_scan *s, size_t start,
                              linkspan_range host)
 {
@@ -78,7 +79,7 @@ static bool has_wanted_start(const lks_scan *s, size_t start,
                 (lks_slice){s->text.data + host.start, 4}, "www."));
 }
 
-/* True if the options ask for the URL, which ends at `end`. */
+/* True if no option excludes the URL, which ends at `end`. */
 LKS_NOINLINE static bool is_wanted_url(const lks_scan *s, const lks_url *url,
                                        size_t end)
 {
@@ -87,7 +88,8 @@ LKS_NOINLINE static bool is_wanted_url(const lks_scan *s, const lks_url *url,
            has_wanted_start(s, url->start, url->host.range);
 }
 
-/* E4: the text between the scheme and the host is the user name. */
+/* If text stands between the scheme and the host, set it as the user name (E4),
+ * and end the scheme before it. */
 LKS_NOINLINE static void set_user(const lks_scan *s, linkspan_link *link)
 {
     const size_t host = link->host.start;
@@ -98,18 +100,18 @@ LKS_NOINLINE static void set_user(const lks_scan *s, linkspan_link *link)
     link->local_part = (linkspan_range){user, host - 1};
 }
 
-/* Decide whether the URL, which ends at `end`, is linked, and move the scan
- * past it: to `end` if it is linked, otherwise to `stop`, up to which its tail
- * was read. */
+/* Decide whether the URL, which ends at `end`, is linked. Move the scan to
+ * `end` if the URL is linked, otherwise to `stop`: the tail was read up to
+ * `stop`. */
 static LKS_INLINE lks_outcome leave_url(lks_scan *s, const lks_url *url,
                                         size_t end, bool has_path, size_t stop)
 {
     const char *rule = rule_of_name(s, url, has_path);
     if (lks_must_wait(s))
-        return LKS_WAIT; /* the rule has looked further */
+        return LKS_WAIT; /* rule_of_name() needs more text */
     if (!rule &&
         (!s->d->takes_all_urls || end - url->start > s->d->max_link_len)) {
-        const lks_url copy = *url; /* the URL itself stays in registers */
+        const lks_url copy = *url; /* so that `url` stays in registers */
         rule = is_wanted_url(s, &copy, end) ? NULL : "option";
     }
     if (rule) {
@@ -162,9 +164,9 @@ void lks_drop_dot(lks_url *url, lks_tail_walk *walk)
     lks_tail_close(walk);
 }
 
-/* P8: in "/intro? Yes" the `?` is not part of the link, nor is a `#` between
- * the path and a space or bracket. `rest` receives the tail that starts at
- * `after`, without the bare character. False if the full rules must decide. */
+/* P8: a bare `?` or `#` at the end of a tail, as in "/intro? Yes", is not part
+ * of the link. `rest` receives the tail that starts at `after`, without the
+ * bare character. False if the full rules must decide. */
 static bool drops_bare_end(const lks_scan *s, size_t after,
                            const lks_simple_tail *simple, lks_simple_tail *rest)
 {
@@ -181,9 +183,9 @@ static bool drops_bare_end(const lks_scan *s, size_t after,
     return true;
 }
 
-/* Take a URL whose tail is more than a simple tail, or whose end is not known:
- * find its end by UTS #58 3.5.1 and the tailored rules, starting where the
- * simple tail stopped. */
+/* Take a URL whose tail is more than a simple tail, or whose end take_tail()
+ * could not decide: find the end of the tail by UTS #58 3.5.1 and the tailored
+ * rules, starting where the simple tail stopped. */
 LKS_NOINLINE static lks_outcome take_any_tail(lks_scan *s, lks_url *url,
                                               size_t after,
                                               const lks_simple_tail *simple,
@@ -217,8 +219,8 @@ LKS_NOINLINE static lks_outcome take_any_tail(lks_scan *s, lks_url *url,
     return deliver_url(s, url, stop, &s->walk.tail, link);
 }
 
-/* Take a URL whose tail starts at `after`; `next` is what the byte there
- * implies (following.h). */
+/* Take a URL whose tail starts at `after`; `next` is what the byte at `after`
+ * implies (flags of following.h). */
 static LKS_INLINE lks_outcome take_tail(lks_scan *s, const lks_url *url,
                                         size_t after, uint8_t next,
                                         linkspan_link *link)
@@ -257,8 +259,8 @@ static size_t find_userinfo_end(lks_scan *s, size_t at)
     return LKS_NOWHERE;
 }
 
-/* A letter, digit, userinfo or wrong port right after an IPv6 address would
- * make it another host: then it is not linked. */
+/* An IPv6 address is not linked if a letter, a digit, userinfo or a wrong port
+ * stands right after it, since the text is then another host. */
 lks_outcome lks_take_ipv6(lks_scan *s, linkspan_link *link)
 {
     const lks_lead lead = lks_lead_before(s->d, s->text, s->floor, s->at);
@@ -290,7 +292,7 @@ lks_outcome lks_take_ipv6(lks_scan *s, linkspan_link *link)
 }
 
 /* The rule by which no run at this place is linked, whatever the run is; NULL
- * if there is none. */
+ * if there is no such rule. */
 static const char *rule_of_place(lks_scan *s, const lks_run *run)
 {
     const size_t start = run->range.start;
@@ -310,7 +312,8 @@ static lks_outcome refuse_by(lks_scan *s, const lks_run *run,
     return lks_refuse(s, run, lead);
 }
 
-/* E4: true if an `@` and a letter or digit follow: "john.me@intranet". */
+/* E4: true if an `@` stands at `at`, and a letter or digit right after it:
+ * "john.me@intranet". */
 static bool is_before_user(lks_scan *s, size_t at)
 {
     lks_note_reach(s, at + 2);
@@ -318,9 +321,10 @@ static bool is_before_user(lks_scan *s, size_t at)
            lks_is_ascii_alnum(s->text.data[at + 1]);
 }
 
-/* Read the text after the host of `run`: a dot and a port, which are added to
- * `url`, or else userinfo or a local part. LKS_UNDECIDED if the host can be
- * that of a URL. */
+/* Read the text after the host of `run`, and add a dot and a port, if present,
+ * to `url`. LKS_UNDECIDED if the host can be the host of a URL. Any other
+ * result means that the host is part of userinfo or of a local part, that its
+ * port is wrong, or that more text is needed. */
 static lks_outcome read_after(lks_scan *s, const lks_run *run,
                               const lks_run_host *host, lks_url *url,
                               linkspan_link *link)
@@ -375,10 +379,11 @@ static bool is_scheme(lks_scan *s, const lks_run *run)
     return lead.kind == LKS_LEAD_SCHEME && lead.start <= run->range.start;
 }
 
-/* What the byte at `after` implies, where the tail would start: a part starts
- * with it, or the URL ends before it, as in "a.com'b". The byte
- * implies nothing if it is a backslash, which may escape a slash (P13), or
- * beyond ASCII, where a rule may look further. */
+/* What is implied by the byte at `after`, where the tail would start:
+ * LKS_STARTS_PART if a part starts with it, or LKS_ENDS_NAME if the URL ends
+ * before it, as in "a.com'b". Otherwise 0. A backslash implies nothing, since
+ * it may escape a slash (P13), nor does a byte outside ASCII, since a rule may
+ * then look further. */
 static uint8_t following_tail(const lks_scan *s, size_t host_end, size_t after)
 {
     const uint8_t part = lks_following_at(s, after) & LKS_STARTS_PART;
@@ -422,8 +427,9 @@ LKS_NOINLINE static lks_outcome take_url(lks_scan *s, const lks_run *run,
         take_tail(s, &url, after, following_tail(s, end, after), link));
 }
 
-/* Finding the rule reads the run again, so it is done only if someone asks for
- * it. */
+/* The rule by which the run is not a host. To find it, the run must be read
+ * again, so the result is only "H" unless refusals are explained or suspects
+ * are searched for. */
 static const char *rule_of_run(const lks_scan *s, const lks_run *run)
 {
     return s->on_refusal || s->finds_suspects
@@ -432,7 +438,7 @@ static const char *rule_of_run(const lks_scan *s, const lks_run *run)
 }
 
 /* Decide about a run whose lead is known. `is_known`: `host` already contains
- * the host that the run has without a scheme. */
+ * the host that the run has if no scheme stands before it. */
 LKS_NOINLINE static lks_outcome take_host(lks_scan *s, const lks_run *run,
                                           const lks_lead *lead, bool is_known,
                                           lks_run_host *host,
@@ -474,8 +480,8 @@ static LKS_INLINE bool is_clear_before(const lks_scan *s, size_t at)
            (s->text.data[at - 1] < 0x80 && s->text.data[at - 1] != '%');
 }
 
-/* True if "://" stands before `at`: the scan knows that an authority starts
- * there. False for ":\/\/" (P13), which needs a closer look. */
+/* True if an authority starts at `at`, right after "://". False after ":\/\/"
+ * (P13), which needs a closer look. */
 static LKS_INLINE bool is_after_slashes(const lks_scan *s, size_t at)
 {
     return s->authority == at && s->text.data[at - 3] == ':';
@@ -530,7 +536,8 @@ LKS_NOINLINE lks_outcome lks_take_ascii_host(lks_scan *s, linkspan_link *link)
         lks_set_ascii_host(&host, at, end, has_dot);
         return take_url(s, &whole, &same, &host, link);
     }
-    /* H8: before a path, query or fragment the dot belongs to the host. */
+    /* H8: before a path, query or fragment, the dot after a name belongs to the
+     * host. */
     const size_t after = next & LKS_STARTS_PART ? run_end : end;
     const lks_url url = {
         .host = {{at, end}, {at, end}, LINKSPAN_HOST_DOMAIN, NULL},

@@ -1,9 +1,9 @@
 /* Controls or markup that show the fields of a link one after the other, as PRI
- * 185 says. D3: the whole link stands in an embedding, and each field between
- * two direction marks (LRM or RLM). If `is_isolated`, the link and each field
- * stand in isolates instead. lks_walk_fields() passes the text and the
- * insertions to a sink, whose functions write them as control characters or as
- * markup. */
+ * 185 says. D3: the whole link stands in an embedding, and each field stands
+ * between two direction marks (LRM or RLM). With `is_isolated`, the link and
+ * each field stand in isolates instead. lks_walk_fields() passes the text and
+ * the insertions to a sink, whose functions write them as control characters or
+ * as markup. */
 #ifndef LKS_DISPLAY_CONTROLS_H
 #define LKS_DISPLAY_CONTROLS_H
 

@@ -1,6 +1,6 @@
-/* Finds structures by the grammar of PRI 185, to show them in order: URLs,
- * e-mail addresses and file names. D7: this grammar is used only for showing
- * text, not for finding links. */
+/* Finds structures by the grammar of PRI 185, so that their fields can be shown
+ * in order. Structures are URLs, e-mail addresses and file names. D7: this
+ * grammar is used only for showing text, not for finding links. */
 #ifndef LKS_DISPLAY_PRI185_H
 #define LKS_DISPLAY_PRI185_H
 
@@ -17,8 +17,8 @@ typedef struct lks_structure_found {
     linkspan_range range;
 } lks_structure_found;
 
-/** Find the next structure at or after `at`; false if there is none. Takes time
- *  linear in what it skips. */
+/** Find the next structure at or after `at`; false if there is none. The time
+ *  is linear in the length of the text that is skipped. */
 LKS_COLD bool lks_pri185_next(const lks_suffix_table *suffixes, lks_slice text,
                               size_t at, lks_structure_found *found);
 

@@ -1,4 +1,5 @@
-/* Longest names (RFC 1035 2.3.4) in ASCII form, without a last dot. */
+/* Limits of a domain name in ASCII form, without a last dot (RFC 1035 2.3.4):
+ * bytes of a label, bytes of a name, labels of a name. */
 #ifndef LKS_HOST_LIMITS_H
 #define LKS_HOST_LIMITS_H
 

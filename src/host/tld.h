@@ -1,7 +1,8 @@
-/* Can a host end here? lks_may_end_host() is a quick check of a text, and never
- * rejects a host. lks_is_tld() of host/suffix.h is the exact answer for a
- * label. Other layers use only these two functions for top-level domains; the
- * tables behind the functions are private to this layer. */
+/* Decides whether a host can end with a label. lks_may_end_host() is a quick
+ * check of a label in a text, and never rejects a label that a host can end
+ * with. lks_is_tld() of host/suffix.h gives the exact answer. Other layers use
+ * only these two functions for top-level domains; the tables behind the
+ * functions are private to this layer. */
 #ifndef LKS_HOST_TLD_H
 #define LKS_HOST_TLD_H
 
@@ -10,12 +11,12 @@
 #include "text/ascii_run.h"
 #include "text/hints.h"
 
-/** What counts as a top-level domain, and what labels can be written with. */
+/** What counts as a top-level domain, and which characters labels can have. */
 typedef struct lks_tld_rules {
     const lks_suffix_table *table; /**< the delegated top-level domains */
     bool is_own;                   /**< `table` is the compiled-in list */
-    bool has_unknown; /**< H19: unknown names that could be delegated count
-                       *   too */
+    bool has_unknown; /**< H19: names that are not delegated, but could be,
+                       *   count too */
     bool has_emoji;   /**< labels can have emoji */
     bool is_touched;  /**< P6, P7 or P17 is on, so that some letters do not
                        *   belong to the name that they touch: letters right
@@ -29,7 +30,8 @@ bool lks_may_end_host_closely(const lks_tld_rules *rules, lks_slice text,
                               size_t at, size_t limit);
 
 /* The code point of three bytes at `p`; 0 if the character there has fewer or
- * more bytes. Most characters after an ideographic full stop have three. */
+ * more bytes. Most characters after an ideographic full stop have three
+ * bytes. */
 static inline uint32_t lks_three_byte_char(const uint8_t *p)
 {
     const uint32_t cp = (p[0] & 15u) << 12 | (p[1] & 63u) << 6 | (p[2] & 63u);
@@ -60,7 +62,8 @@ static LKS_INLINE bool lks_may_end_host(const lks_tld_rules *rules,
     if (at + 8 <= limit && rules->is_own && !rules->has_unknown) {
         const uint64_t bytes = lks_eight_bytes(text.data + at);
         const uint64_t others = lks_non_letters(bytes);
-        if (!(bytes & others & (~others + 1))) /* ASCII follows the letters */
+        if (!(bytes & others & (~others + 1))) /* the first byte that is no
+                                                * letter is ASCII */
             return lks_may_be_tld(bytes);
     }
     return lks_may_end_host_closely(rules, text, at, limit);

@@ -16,11 +16,12 @@
 #define HIRAGANA_SU 0x3059u /* す */
 #define HIRAGANA_MA 0x307Eu /* ま */
 #define HIRAGANA_DE 0x3067u /* で */
-#define KANA_LEN    3       /* bytes of one Hiragana */
+#define KANA_LEN    3       /* bytes of one Hiragana letter */
 #define HAN_IS      0x662Fu /* 是 */
 #define HAN_ONE     0x4E00u /* 一 */
 
-/* P4: scripts whose writing ends a link after the root slash. */
+/* P4: the scripts in which text right after the first slash of the path can end
+ * a link. */
 #define ROOT_CLASSES                                                           \
     (LKS_NATIVE_BIT(LKS_NATIVE_HANGUL) | LKS_NATIVE_BIT(LKS_NATIVE_INDIC) |    \
      LKS_NATIVE_BIT(LKS_NATIVE_THAI))
@@ -33,9 +34,9 @@ static lks_slice word_of(const lks_cutter *t)
 }
 
 /* Add a code point to the word. A run that does not fit into the buffer is too
- * long to be a particle, so P5 (a particle ends the link) stops waiting for its
- * end. Words of the other lists are shorter: they are found before the buffer
- * is full. */
+ * long to be a particle, so P5 (a particle ends the link) stops waiting for the
+ * end of the run. The words of the other lists are shorter, so they are found
+ * before the buffer is full. */
 void lks_add_to_word(lks_cutter *t, uint32_t cp)
 {
     if (t->word_len > LKS_CLAUSE_MAX - LKS_UTF8_MAX) {
@@ -94,8 +95,9 @@ static bool goes_on_in(uint32_t cp, lks_native class, lks_native run)
            (class == LKS_NATIVE_KANA && run == LKS_NATIVE_HIRAGANA);
 }
 
-/* P4: Hiragana at the start of a title is not a particle ("wiki/お好み焼き"), but no
- * title starts with を. */
+/* P4: where titles are expected, Hiragana is the start of a title
+ * ("wiki/お好み焼き"). It may be a particle only if it is one of `particle_words` or
+ * starts with を, since no title starts with を. */
 static bool may_be_particle(const lks_cutter *t)
 {
     static const uint8_t wo[KANA_LEN] = {0xE3, 0x82, 0x92};
@@ -104,11 +106,11 @@ static bool may_be_particle(const lks_cutter *t)
            LKS_IS_WORD_OF(word_of(t), particle_words);
 }
 
-/* P4: Indic words have spaces between them, so a word right after the slash is
- * a title unless it is a grammatical ending, which belongs to the sentence. Such
+/* P4: Indic words have spaces between them, so a word right after the slash is a
+ * title unless it is a grammatical ending, which belongs to the sentence. Such
  * an ending is one of `particle_words`, or has fewer than three letters and
- * signs (9 bytes). A run with a joiner is no title either, since grammatical
- * endings have joiners too. */
+ * vowel signs (fewer than 9 bytes). A run with a joiner is no title either,
+ * since grammatical endings have joiners too. */
 static bool is_indic_title(const lks_cutter *t)
 {
     if (t->particle.class != LKS_NATIVE_INDIC || t->word_len < 9)
@@ -119,8 +121,9 @@ static bool is_indic_title(const lks_cutter *t)
     return !LKS_IS_WORD_OF(word_of(t), particle_words);
 }
 
-/* P4: if native text fills a whole segment of the path, it is a title. If more
- * native text or punctuation of the sentence follows it, it is a clause. */
+/* P4: a run of native text is a title if it fills a whole segment of the path.
+ * It is a clause if native text of another class (lks_native) or punctuation of
+ * the sentence follows the run. */
 static void go_on_particle(lks_cutter *t, const lks_tail_unit *u,
                            lks_native class)
 {
@@ -193,7 +196,8 @@ static bool is_particle(const lks_cutter *t)
 }
 
 /* P5: a particle ends the link if a space follows it. In Chinese and Japanese a
- * Latin letter may follow instead, since these languages have no spaces. */
+ * Latin letter may follow it instead of a space, since these languages do not
+ * separate words by spaces. */
 static void go_on_josa(lks_cutter *t, const lks_tail_unit *u, lks_native class)
 {
     lks_pending_cut *wait = &t->josa;
@@ -319,8 +323,9 @@ bool lks_clause_is_waiting(const lks_cutter *t)
             t->kana.state | t->topic.state) != LKS_NO_WAIT;
 }
 
-/* Hiragana at the very end of a link is not a clause: a clause must be followed
- * by punctuation of the sentence. */
+/* Hiragana at the end of a link is never a clause here: go_on_particle() cuts
+ * Hiragana off, but only if punctuation or native text of the sentence
+ * follows. */
 bool lks_clause_ends(const lks_cutter *t, lks_ending *end)
 {
     if (t->particle.state != LKS_AFTER_RUN ||

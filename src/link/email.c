@@ -10,14 +10,16 @@
 #include "text/vector.h"
 #include "unicode/link_props.h"
 
-/* lks_is_link_email() for ASCII, which most of the text is. */
+/* A quick lks_is_link_email() for ASCII, since most text is ASCII. False for
+ * all other bytes. */
 static bool is_ascii_link_email(uint8_t byte)
 {
     return lks_has_byte(&link_email_bytes, byte);
 }
 
 #ifdef LKS_HAS_VECTOR_BITS
-/* Bit i is set if byte i of the 16 does not have Link_Email. */
+/* Bit i is set if byte i of the 16 is not an ASCII character with
+ * Link_Email. */
 static uint32_t other_bits(lks_vector bytes)
 {
     /* In ASCII, all characters from '!' to '~' have Link_Email, except
@@ -34,8 +36,8 @@ static uint32_t other_bits(lks_vector bytes)
     return lks_vector_bits(others);
 }
 
-/* How many of the 16 bytes at `p` have Link_Email, up to the first that does
- * not. */
+/* How many of the 16 bytes at `p` stand before the first byte that is not an
+ * ASCII character with Link_Email. */
 static size_t count_ascii(const uint8_t *p)
 {
     return (size_t)__builtin_ctz(other_bits(lks_vector_at(p)) | 1u << 16);
@@ -115,7 +117,7 @@ size_t lks_local_part_ahead(lks_slice text, linkspan_range host,
 {
     if (host.end < text.len && text.data[host.end] != '@' &&
         !is_link_email_at(text, host.end))
-        return host.end; /* nearly always */
+        return host.end; /* this is nearly always the case */
     if (max <= LKS_AT_NEAR && text.len - host.end >= LKS_AT_NEAR &&
         lks_has_no_at(text.data + host.end))
         return LKS_NOWHERE;
@@ -158,14 +160,14 @@ size_t lks_short_local_part(const uint8_t *text, size_t at, size_t max)
 }
 
 /* Steps 1 to 5 of UTS #58 5.2. A local part with a dot at either end, or with
- * two dots in a row, is not found at all (E2). At the text's start the scan
- * ends (E1). */
+ * two dots in a row, is not found at all (E2). The search goes backwards and
+ * ends at the start of the text (E1). */
 static lks_local_outcome find_unquoted(const uint8_t *text, size_t at,
                                        size_t max, size_t *start)
 {
     size_t i = at;
     size_t count = 0;
-    uint32_t after = '.'; /* so that a dot right before the `@` fails */
+    uint32_t after = '.'; /* so that a dot right before the `@` ends the loop */
     while (i > 0) {
         size_t width = 1;
         uint32_t cp = text[i - 1];
@@ -187,8 +189,9 @@ static lks_local_outcome find_unquoted(const uint8_t *text, size_t at,
     return LKS_LOCAL_FOUND;
 }
 
-/* True if an odd number of backslashes stands before `at`. A run longer than
- * `max` counts as odd, so that a text of many backslashes takes linear time. */
+/* True if an odd number of backslashes stands right before `at`. More than
+ * `max` backslashes count as an odd number, so that a text of many backslashes
+ * takes linear time. */
 static bool is_escaped(const uint8_t *text, size_t at, size_t max)
 {
     size_t count = 0;
@@ -249,9 +252,9 @@ size_t lks_before_mailto(const uint8_t *text, size_t local_start)
                : local_start;
 }
 
-/* The place of the quotation mark that closes the local part that starts at
- * `at`, or the address's end if nothing closes it; `at` if the local part is not
- * quoted. */
+/* If the local part that starts at `at` is quoted, the place of its closing
+ * quotation mark, or the end of the address if there is none. If it is not
+ * quoted, `at`. */
 static size_t past_quoted(lks_slice address, size_t at)
 {
     if (at == address.len || address.data[at] != '"')

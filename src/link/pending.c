@@ -2,8 +2,8 @@
 
 #include "text/hints.h"
 
-/* Not inlined: many places call it, and copies would make the library
- * larger. */
+/* This function is not inlined: many places call it, and copies would make the
+ * library larger. */
 LKS_NOINLINE void lks_cut_at(lks_cutter *t, uint32_t rule, lks_ending ending)
 {
     if (!t->is_cut || ending.end < t->cut.end) {

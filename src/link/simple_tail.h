@@ -1,5 +1,5 @@
 /* Reads the path, query and fragment of most URLs: ASCII bytes that never end a
- * link, whatever part they stand in. They are read many at a time. */
+ * link, whatever part they stand in. These bytes are read many at a time. */
 #ifndef LKS_LINK_SIMPLE_TAIL_H
 #define LKS_LINK_SIMPLE_TAIL_H
 
@@ -11,13 +11,13 @@
 #include "text/slice.h"
 #include "text/steps.h"
 
-/** What was read of a tail. The start of a part that is absent is the start of
- *  the next part, or the end. */
+/** What was read of a tail. If a part is absent, its field has the start of the
+ *  next part, or `end` if there is none. */
 typedef struct lks_simple_tail {
     size_t query;    /**< where its `?` stands */
     size_t fragment; /**< where its `#` stands */
-    size_t end;      /**< the last safe end: `stop`, without full stops before
-                      *   it */
+    size_t end;      /**< the last safe end: `stop`, moved back over full
+                      *   stops */
     size_t stop;     /**< the first byte that was not read */
 } lks_simple_tail;
 
@@ -34,7 +34,8 @@ static inline size_t lks_without_stops(const uint8_t *text, size_t start,
 }
 
 /** Read a part that starts at `at` with its initiator. T2: a link may end right
- *  after an initiator. Returns where the part stops. */
+ *  after an initiator. Returns where reading stopped. `*safe` receives the last
+ *  safe end of the part. */
 static inline size_t lks_read_simple_part(const uint8_t *text, size_t at,
                                           size_t limit, size_t *safe)
 {
@@ -75,8 +76,9 @@ static inline lks_simple_tail lks_read_simple_tail(lks_slice text, size_t at,
     return (lks_simple_tail){query, fragment, end, at};
 }
 
-/** True if a semicolon follows the tail that was read from `start` on, and the
- *  tail has an &: &quot; and other references end a link (P16). */
+/** True if a semicolon follows the tail, which starts at `start`, and the tail
+ *  has an &. The link may then end at a character reference such as &quot;
+ *  (P16: the end of what encloses the link). */
 static inline bool lks_may_end_in_reference(lks_slice text, size_t start,
                                             const lks_simple_tail *tail)
 {

@@ -1,8 +1,8 @@
 /* What is derived from the table of tailored rules, LINKSPAN_TAILOR_RULES in
- * linkspan/detect.h: sets of bits and codes. Nothing else lists the rules.
+ * linkspan/detect.h: sets of bits and codes. Only that table lists the rules.
  *
  * To add a rule, give it a bit and a row in linkspan/detect.h. Implement it in
- * the file for its `needs`: one that link/cutter.c calls (TAIL, AROUND),
+ * the file for its `needs`: a file that link/cutter.c calls (TAIL, AROUND),
  * detect/tailored.c (RUN), detect/name_rule.c (NAME) or detect/address.c
  * (ADDRESS). The implementation may cut or refuse only if the rule's bit is set.
  * Add rows to a detect/tailored_*_test.c, and a section with an example to
@@ -23,7 +23,8 @@ enum {
     LKS_NEEDS_AROUND = 16
 };
 
-/** The bits of the rules that need one of `wanted`, a bit set of LKS_NEEDS_. */
+/** The bits of the rules whose `needs` is in `wanted`, a set of LKS_NEEDS_
+ *  bits. */
 static inline uint32_t lks_rules_that_need(unsigned wanted)
 {
 #define LKS_ADD_RULE(NAME, code, name, needs, about)                           \

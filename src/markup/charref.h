@@ -16,14 +16,15 @@ typedef struct lks_charref {
     size_t len;
 } lks_charref;
 
-/** Length of the reference in HTML text that starts with the `&` at `at`, or 0
- *  if there is none. As the HTML standard says, invalid numbers are replaced:
- *  &#128; is the euro sign. */
+/** Read the reference that starts with the `&` at `at` in HTML text. Returns
+ *  the length of the reference, or 0 if there is none. As the HTML standard
+ *  says, invalid numbers are replaced: &#128; is the euro sign. */
 LKS_COLD size_t lks_html_charref(lks_slice text, size_t at, lks_charref *ref);
 
-/** Length of the reference in Markdown that starts with the `&` at `at`; 0 if
- *  there is none. A semicolon is needed, a number has at most seven decimal or
- *  six hexadecimal digits, and C1 controls are not read as Windows-1252. */
+/** Read the reference that starts with the `&` at `at` in Markdown. Returns the
+ *  length of the reference, or 0 if there is none. Unlike in HTML, a semicolon
+ *  is needed, a number has at most seven decimal or six hexadecimal digits, and
+ *  numbers of C1 controls are not read as Windows-1252. */
 LKS_COLD size_t lks_markdown_charref(lks_slice text, size_t at,
                                      lks_charref *ref);
 

@@ -1,5 +1,5 @@
 /* Reads the characters of a paragraph or heading of a Markdown document,
- * without the marks of blocks before each line. */
+ * without the block markers, such as `>`, before each line. */
 #ifndef LKS_MARKUP_CURSOR_H
 #define LKS_MARKUP_CURSOR_H
 
@@ -11,21 +11,21 @@
 /** To read ahead, copy the struct and read with the copy. */
 typedef struct lks_cursor {
     size_t at;
-    size_t end; /**< end of the line */
+    size_t end; /**< end of the current line */
     bool is_heading;
     bool is_over;
     bool is_unclear; /**< parsers of CommonMark disagree about the text that was
                       *   read */
-    lks_blocks blocks; /**< state after the cursor's line */
+    lks_blocks blocks; /**< state after the current line */
 } lks_cursor;
 
-/** Start with a line that has inline content; `blocks` is the state after
- *  it. */
+/** Start with a line that has inline content; `blocks` is the state after that
+ *  line. */
 LKS_COLD void lks_cursor_begin(lks_cursor *c, const lks_blocks *blocks,
                                const lks_line *line);
 
 /** The byte at the cursor: a line feed at the end of each line, LKS_CURSOR_OVER
- *  after the last. */
+ *  after the last line. */
 static inline int lks_cursor_peek(const lks_cursor *c, lks_slice text)
 {
     if (c->is_over)
@@ -33,7 +33,8 @@ static inline int lks_cursor_peek(const lks_cursor *c, lks_slice text)
     return c->at < c->end ? text.data[c->at] : '\n';
 }
 
-/** The byte after the cursor's, if it is on the same line; else a line feed. */
+/** The byte after the byte at the cursor if it is on the same line; else a line
+ *  feed. */
 static inline int lks_cursor_peek_next(const lks_cursor *c, lks_slice text)
 {
     return c->at + 1 < c->end ? text.data[c->at + 1] : '\n';
@@ -41,14 +42,15 @@ static inline int lks_cursor_peek_next(const lks_cursor *c, lks_slice text)
 
 LKS_COLD void lks_cursor_advance(lks_cursor *c, lks_slice text);
 
-/** Skip `byte` if it is at the cursor. */
+/** Skip `byte` if it is at the cursor. Returns whether it was skipped. */
 LKS_COLD bool lks_cursor_skip(lks_cursor *c, lks_slice text, int byte);
 
 /** Skip blanks and line feeds. */
 LKS_COLD void lks_cursor_skip_spaces(lks_cursor *c, lks_slice text);
 
-/** Skip the bytes of `word`, which is lower-case ASCII, if they are at the
- *  cursor, on one line, in any case of letters: `<![CDATA[` is `<![cdata[`. */
+/** Skip `word` if it stands at the cursor, on one line. Returns whether it was
+ *  skipped. `word` is in lower case and also matches upper case: `<![cdata[`
+ *  matches `<![CDATA[`. */
 LKS_COLD bool lks_cursor_skip_word(lks_cursor *c, lks_slice text,
                                    const char *word);
 

@@ -1,4 +1,4 @@
-/* Marks of emphasis in one paragraph: which runs of `*` and `_` CommonMark pairs
+/* Emphasis in one paragraph: finds which runs of `*` and `_` CommonMark pairs
  * with each other ("An algorithm for parsing nested emphasis and links"). */
 #ifndef LKS_MARKUP_DELIMITERS_H
 #define LKS_MARKUP_DELIMITERS_H
@@ -14,26 +14,27 @@
 typedef struct lks_dialect {
     bool is_old;       /**< cmark 0.30: symbols are not punctuation; comments
                         *   and declarations have fewer forms; once a `_` has
-                        *   found no opener, no later `_` searches before that
-                        *   place */
-    bool is_bad_space; /**< ill-formed UTF-8 beside a mark of emphasis counts as
-                        *   a space; else as U+FFFD */
+                        *   found no opener, later `_` do not search before that
+                        *   `_` */
+    bool is_bad_space; /**< ill-formed UTF-8 beside a `*` or `_` counts as a
+                        *   space; if false, as U+FFFD */
 } lks_dialect;
 
 typedef struct lks_delimiter {
     size_t at;
     size_t len;
-    size_t left; /**< number of marks that are not paired yet */
+    size_t left; /**< how many of its `*` or `_` are not paired yet */
     bool can_open;
     bool can_close;
-    size_t before; /**< the run below it on the stack */
+    size_t before; /**< the run below this one on the stack */
     size_t after;
-    size_t opened; /**< the pair that it opened last, which is the outermost */
-    size_t closed; /**< the pair that it closed first, which is the innermost */
+    size_t opened; /**< the last pair that this run opened: the outermost one */
+    size_t closed; /**< the first pair that this run closed: the innermost
+                    *   one */
     size_t closed_last;
 } lks_delimiter;
 
-/** Emphasis (1) or strong emphasis (2). */
+/** A pair of runs: emphasis (`width` 1) or strong emphasis (`width` 2). */
 typedef struct lks_pair {
     size_t width;
     size_t next_opened; /**< next pair of the same opener, which lies inside
@@ -42,7 +43,8 @@ typedef struct lks_pair {
                          *   this one */
 } lks_pair;
 
-/** All zero but for `last` and `allocator` at the start of a paragraph. */
+/** At the start of a paragraph, all fields are zero except `allocator` and
+ *  `last`, which is LKS_NO_DELIMITER. */
 typedef struct lks_delimiters {
     const linkspan_allocator *allocator;
     linkspan_status status; /**< first failure */
@@ -59,8 +61,8 @@ typedef struct lks_delimiters {
 LKS_COLD size_t lks_delimiters_push(lks_delimiters *d, lks_slice text,
                                     size_t at, const lks_dialect *dialect);
 
-/** Pair the runs above `bottom` on the stack, and remove them. Returns the
- *  number of steps. */
+/** Pair the runs above `bottom` on the stack, and remove them from the stack.
+ *  Returns how many steps this took. */
 LKS_COLD size_t lks_delimiters_pair(lks_delimiters *d, lks_slice text,
                                     size_t bottom, const lks_dialect *dialect);
 

@@ -1,14 +1,15 @@
-/* Tags inside <svg>, <math>, <select> and <template>, whose rules differ from
- * those of all other content. Only tags that every parser reads in the same way
- * are followed. */
+/* Reads tags inside <svg>, <math>, <select> and <template>, where the rules
+ * differ from those for all other content. If parsers read a tag in different
+ * ways, `is_lost` is set. */
 #include "markup/enclosed.h"
 
 #include <string.h>
 
 #include "text/steps.h"
 
-/* Close all elements from `depth` on inside <svg> or <math>. Only <svg> or
- * <math> itself, the outermost one, has effects that must be undone. */
+/* Close all open elements from `depth` on, inside <svg> or <math>. Only the
+ * outermost <svg> or <math> has effects that must be undone when it is
+ * closed. */
 static void close_foreign(lks_elements *e, size_t depth)
 {
     e->depth = depth;
@@ -30,7 +31,8 @@ static bool has_point(const lks_elements *e)
     return false;
 }
 
-/* Close an element of the foreign content. False if no such element is open. */
+/* Close the innermost open element with this name inside <svg> or <math>
+ * (foreign content), and all elements in it. False if there is none. */
 static bool end_foreign(lks_elements *e, size_t row, lks_slice name)
 {
     for (size_t at = e->depth; at >= e->region; at--) {
@@ -53,7 +55,7 @@ bool lks_take_foreign(lks_elements *e, size_t row, const lks_tag *tag)
     }
     if (tag->is_end) {
         /* </p> and </br> end the foreign content, but not in older parsers;
-         * other end tags may close elements outside. */
+         * other end tags may close elements outside the foreign content. */
         e->is_lost = !end_foreign(e, row, tag->name);
     } else if (lks_open_row(e, e->depth - 1)->flags & POINT) {
         e->is_lost = true;
@@ -109,8 +111,8 @@ static void end_template(lks_elements *e)
         return;
     e->hiding--;
     /* If a <td> was left open in the template, the template's own marker stays
-     * in the parser's list of active formatting elements; so may an <a> of the
-     * template. */
+     * in the parser's list of active formatting elements. An <a> of the
+     * template may stay in that list too. */
     if (e->template_marks) {
         e->is_loose = true;
         e->is_lost = e->is_lost || e->template_formats || e->links.count > 0 ||
@@ -129,7 +131,7 @@ bool lks_take_in_template(lks_elements *e, size_t row, const lks_tag *tag)
             e->templates++;
         return true;
     }
-    /* Some parsers look for the parts of a table beyond the template. */
+    /* Some parsers look for the parts of a table outside the template too. */
     if (element->kind >= TABLE && element->kind <= COLUMN && e->part > 0)
         e->is_lost = true;
     if (tag->is_end)

@@ -6,8 +6,9 @@
 #include "text/hints.h"
 #include "text/slice.h"
 
-/** If there are more definitions than half of this, every label counts as
- *  defined: everything that looks like a link is then left alone. */
+/** Size of the table. If there are more definitions than half of this size,
+ *  every label counts as defined, so that everything that looks like a link is
+ *  left unchanged. */
 #define LKS_LABELS_ROOM 2048
 
 typedef struct lks_labels {

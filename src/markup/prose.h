@@ -1,5 +1,5 @@
-/* Reads a document in HTML or Markdown: finds its prose, and the text that the
- * prose stands for when references and escapes are decoded. */
+/* Reads a document in HTML or Markdown: finds its prose, and decodes the
+ * references and escapes in the prose. */
 #ifndef LKS_MARKUP_PROSE_H
 #define LKS_MARKUP_PROSE_H
 
@@ -20,12 +20,13 @@ typedef struct lks_prose {
     } as;
 } lks_prose;
 
-/** Start with a document, which must stay in memory. `labels` is filled for
- *  Markdown, must stay too, and may be NULL for HTML. */
+/** Start with a document, which must stay in memory. For Markdown, the function
+ *  fills `labels`, which must stay in memory too. For HTML, `labels` may be
+ *  NULL. */
 LKS_COLD void lks_prose_begin(lks_prose *p, uint32_t markup, lks_slice text,
                               lks_labels *labels);
 
-/** The next piece; false at the end. */
+/** Read the next piece; false at the end of the document. */
 LKS_COLD bool lks_prose_next(lks_prose *p, lks_piece *piece);
 
 #endif

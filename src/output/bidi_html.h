@@ -12,18 +12,19 @@
  *  the written one. */
 bool lks_is_bidi_link(uint32_t kind, lks_slice label);
 
-/** True if a link with right-to-left characters is written from right to left.
- *  `order` is a LINKSPAN_ORDER_ value, `paragraph` the direction of the text
- *  around the link. */
+/** True if the fields of a link with right-to-left characters are to be shown
+ *  from right to left. `order` is a LINKSPAN_ORDER_ value, `paragraph` the
+ *  direction of the text around the link. */
 bool lks_is_rtl_link(uint32_t kind, lks_slice label, uint32_t order,
                      uint32_t paragraph);
 
-/** Write the label in a <bdi> element, and each of its fields in a <bdi> inside
- *  it. The text of the label does not change. */
+/** Write the label in a <bdi> element, and each field of the label in another
+ *  <bdi> inside that element. The text of the label does not change. */
 void lks_bidi_html_text(lks_batch *batch, uint32_t kind, lks_slice label,
                         bool is_right_to_left);
 
-/** Write the tags around a label that has markup of its own. */
+/** Write the start tag or the end tag of the <bdi> around a label that has
+ *  markup of its own. */
 void lks_bidi_html_open(lks_batch *batch, bool is_right_to_left);
 void lks_bidi_html_close(lks_batch *batch);
 

@@ -15,7 +15,7 @@ typedef struct walk {
     lks_findings *findings; /* NULL: the walk fixes the text */
     linkspan_buf *out;
     lks_unseen unseen;
-    size_t start; /* where the stretch starts in the text */
+    size_t start; /* where the current stretch starts in the text */
     lks_stretch stretch;
 } walk;
 
@@ -80,8 +80,8 @@ static void take(walk *w, uint32_t cp)
         write_all(w, &cp, 1);
 }
 
-/* Visit the code point at `at`, or the ill-formed bytes there (`cp` is then
- * LKS_UTF8_BAD). */
+/* Visit the code point `cp` at `at`. If `cp` is LKS_UTF8_BAD, visit the
+ * ill-formed bytes at `at`. */
 static void visit(walk *w, lks_slice text, size_t at, uint32_t cp, size_t width)
 {
     const uint8_t *after = text.data + at + width;
@@ -94,9 +94,10 @@ static void visit(walk *w, lks_slice text, size_t at, uint32_t cp, size_t width)
                    cp == LKS_UTF8_BAD ? 0 : cp);
     const bool is_mended = (mended_by(code) & w->flags) != 0;
     if (is_mended && cp != LKS_UTF8_BAD) {
-        /* A tag that is removed still counts as read, as in lks_check_text().
-         * Otherwise, of seven tags after a flag, the first would be removed and
-         * the other six could then count as a valid flag. */
+        /* A tag character that is removed still counts as read, as in
+         * lks_check_text(). Otherwise, if seven tag characters stand after a
+         * flag, the first would be removed, and the other six could then count
+         * as a valid flag. */
         lks_unseen_keep(&w->unseen, cp);
         return;
     }

@@ -13,15 +13,16 @@ typedef enum lks_fangs {
     LKS_FANGS_KEPT,   /**< only text that already looks defanged */
     LKS_FANGS_BROKEN, /**< everything that a link needs (listed at
                        *   lks_defanger) */
-    LKS_FANGS_DRAWN,  /**< every dot and @ too: the stretch is a link */
+    LKS_FANGS_DRAWN,  /**< as for LKS_FANGS_BROKEN, and every dot and @: the
+                       *   stretch is a link */
     LKS_FANGS_ADDED   /**< like LKS_FANGS_BROKEN; the text replaces a link */
 } lks_fangs;
 
-/** Number of bytes that a decision looks at: a dot of three bytes and the label
- *  after it. */
+/** The largest number of bytes that a decision looks at: those of a dot of
+ *  three bytes and of the label after it. */
 #define LKS_DEFANG_AHEAD (3 + LKS_HOST_END_AHEAD)
 
-/** The most bytes that one byte of text becomes. */
+/** The largest number of bytes that replace one byte of text. */
 #define LKS_DEFANG_GROWTH 3
 
 /**
@@ -34,12 +35,14 @@ typedef enum lks_fangs {
  * - the colon of a scheme that carries (H11), the colon of a web scheme before
  *   two backslashes or an IPv4 address ("http:1.2.3.4"), and two backslashes
  *   before a server: a suspect can have one of these instead of "://";
- * - the colon of a scheme without slashes, if such schemes link (H20);
+ * - the colon of a scheme without slashes, if URLs with such schemes are linked
+ *   (H20);
  * - a dot after a label, and then a label that a host can end with;
  * - the word localhost, if it is linked without a scheme.
  */
 typedef struct lks_defanger {
-    bool is_reversible; /**< text that looks defanged gets one more layer */
+    bool is_reversible; /**< text that looks defanged gets one more layer of
+                         *   defanging */
     bool is_document;   /**< the text is that of a document: a line end in the
                          *   text may stand for markup, which the output has
                          *   at that place */
@@ -49,15 +52,15 @@ typedef struct lks_defanger {
     uint8_t open;       /**< the opening bracket after which only spaces were
                          *   read; 0 if none */
     uint8_t spaces;     /**< number of spaces after `open` */
-    uint8_t word;       /**< the first letter of a word after which only x were
-                        *   read: h, f, l, m or, in brackets, d or a; 0 if
-                        *   none */
+    uint8_t word;       /**< the first letter of a word if only the letter x was
+                         *   read after it: h, f, l, m or, in brackets, d or a;
+                         *   else 0 */
     uint8_t word_open;  /**< the bracket before d or a */
     size_t xs;          /**< number of x after `word` */
-    uint64_t last; /**< the last eight code points: ASCII in lower case, else
-                    *   0 */
+    uint64_t last;      /**< the last eight code points, one byte each: ASCII in
+                         *   lower case, else 0 */
     lks_linked_more more;
-    size_t held; /**< number of bytes about which the following text decides */
+    size_t held; /**< number of bytes that wait for the text that follows */
     uint8_t bytes[1024];
     uint8_t fangs[1024]; /**< an lks_fangs for each byte */
 } lks_defanger;
@@ -65,8 +68,8 @@ typedef struct lks_defanger {
 void lks_defang_begin(lks_defanger *defanger, bool is_reversible,
                       const lks_linked_more *more);
 
-/** Append everything that can be decided of the text so far. The output never
- *  ends inside a code point or an ill-formed sequence, nor between CR and
+/** Append the defanged form of all text that can be decided so far. The output
+ *  never ends inside a code point or an ill-formed sequence, nor between CR and
  *  LF. */
 void lks_defang_push(lks_defanger *defanger, lks_slice text, lks_fangs fangs,
                      linkspan_buf *out);
@@ -75,8 +78,9 @@ void lks_defang_push(lks_defanger *defanger, lks_slice text, lks_fangs fangs,
 void lks_defang_finish(lks_defanger *defanger, linkspan_buf *out);
 
 /** Called with a unit, which is one code point or a few, and with the text that
- *  replaces it. lks_defang_each() and lks_defang_each_end() defang as
- *  lks_defang_push() and lks_defang_finish() do. */
+ *  replaces it. lks_defang_each() and lks_defang_each_end() defang like
+ *  lks_defang_push() and lks_defang_finish(), but call `on_unit` instead of
+ *  appending. */
 typedef void (*lks_on_fangs)(void *context, lks_slice unit, lks_fangs fangs,
                              lks_slice written);
 void lks_defang_each(lks_defanger *defanger, lks_slice text, lks_fangs fangs,

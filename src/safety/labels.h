@@ -1,5 +1,5 @@
-/* Findings about the labels of a host and the words of a local part, as they
- * are shown. */
+/* Findings about how the labels of a host and the words of a local part
+ * look. */
 #ifndef LKS_SAFETY_LABELS_H
 #define LKS_SAFETY_LABELS_H
 
@@ -8,9 +8,9 @@
 /** Report findings about the look of each label of the host. */
 void lks_check_labels(lks_check *c);
 
-/** Report the text right before the host, in the same run, that P7 (host start)
- *  left out of the link, if the scripts of that text and of the host should not
- *  be mixed, such as Cyrillic before a Latin name. */
+/** P7 (host start) can leave text right before the host, in the same run, out
+ *  of the link. Report this text if its scripts should not be mixed with those
+ *  of the host, such as Cyrillic before a Latin name. */
 void lks_check_run(lks_check *c);
 
 /** Report findings about the look of a local part. Call this after the host was

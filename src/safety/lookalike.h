@@ -5,8 +5,8 @@
 #include "text/slice.h"
 
 /** True if a label that is not ASCII looks as if it were: its skeleton has only
- *  letters, digits and hyphens of ASCII. This is also true for some real words,
- *  such as short Cyrillic ones. */
+ *  letters, digits and hyphens of ASCII. Also true for some real words, such as
+ *  short Cyrillic words. */
 bool lks_looks_ascii(lks_slice label);
 
 /** True if a label that is not ASCII looks as if it were, and all of it is in
@@ -16,13 +16,13 @@ bool lks_is_ascii_lookalike(lks_slice label);
 
 /** True if a label is not ASCII but looks as if it were, and the label that it
  *  leads to looks different: U+0412 U+0412 U+0421 looks like BBC, but leads to
- *  small letters that do not; "\u017Fhop" leads to "shop". A capital I may also
- *  stand for an l. An A-label in full-width letters does not count, since
- *  people see that it is an A-label. */
+ *  small letters, which do not look like BBC; "\u017Fhop" leads to "shop". A
+ *  capital I may also be read as an l. An A-label in full-width letters does
+ *  not count, since people see that it is an A-label. */
 bool lks_looks_like_other(lks_slice written, lks_slice visited);
 
-/** Write the skeleton of a text. Returns its length; 0 if there is none or it
- *  does not fit. */
+/** Write the skeleton of a text. Returns the length of the skeleton; 0 if there
+ *  is no skeleton or it does not fit. */
 size_t lks_write_skeleton(lks_slice text, char *out, size_t room);
 
 #endif

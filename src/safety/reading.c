@@ -1,6 +1,6 @@
-/* What other programs take for the link. Many of them continue where linkspan
- * stops, and read up to the next space: then `https://example.com—x.evil.com`
- * leads to evil.com. */
+/* Finds out what other programs would read as the link. Many of them continue
+ * where linkspan stops, and read up to the next space: for them,
+ * `https://example.com—x.evil.com` leads to evil.com. */
 #include <string.h>
 
 #include "host/data.h"
@@ -15,15 +15,16 @@
 typedef struct reading {
     size_t start; /* start of the host: after the last `@` */
     size_t end;
-    bool has_more; /* the longer text may lead to another host */
+    bool has_more; /* the text up to `end` may lead to a host other than that of
+                    * the link */
     bool is_over;  /* no program reads beyond `end` */
 } reading;
 
-/* True for characters that stop a program which reads on after the link. Hard
- * characters always do. A program that reads a URL also stops at those of WHATWG
- * URL, "authority state". A program that reads an address also stops at the
- * "specials" of RFC 5322 3.2.3 except `@` and `.`, at the `?` before the header
- * fields of a mailto URL, and at `/` and `#`. */
+/* True if a program that reads on after the end of the link stops at `cp`. Every
+ * program stops at Hard characters. A program that reads a URL also stops at the
+ * characters that end the "authority state" of WHATWG URL. A program that reads
+ * an address also stops at the "specials" of RFC 5322 3.2.3 except `@` and `.`,
+ * at the `?` before the header fields of a mailto URL, and at `/` and `#`. */
 static bool ends_reading(uint32_t cp, bool is_address)
 {
     return lks_is_one_of(cp, is_address ? "()<>[]:;\\,\"/?#" : "/?#\\") ||
@@ -31,8 +32,8 @@ static bool ends_reading(uint32_t cp, bool is_address)
 }
 
 /* Read on after the link, as other programs do. A second `@` belongs to the
- * same address only if everything before it could be a local part; otherwise
- * another address starts there. */
+ * same address only if everything before it could be a local part; otherwise it
+ * belongs to another address. */
 static bool read_on(const lks_check *c, reading *r)
 {
     const linkspan_link *link = c->link;
@@ -72,7 +73,7 @@ static bool read_on(const lks_check *c, reading *r)
 
 /* ------------------------------------------------------------------- sites */
 
-/* True for a name that can be registered. */
+/* True if UTS #46 accepts the name, so that it can be registered. */
 static bool can_be_registered(lks_slice name)
 {
     const uint32_t flags = LKS_UTS46_HOST_IN_TEXT | LKS_UTS46_ALLOW_UNDERSCORE;
@@ -109,7 +110,8 @@ static lks_slice site_of(const lks_suffix_table *suffixes, lks_slice host)
     return (lks_slice){host.data, 0};
 }
 
-/* Errors that not all programs check: bidi names, joiners and A-labels. */
+/* Errors for which not all programs check: in bidi names, joiners and Punycode,
+ * and text that is not NFC. */
 #define FORGIVEN                                                               \
     (LKS_UTS46_ERR_BIDI | LKS_UTS46_ERR_CONTEXTJ | LKS_UTS46_ERR_PUNYCODE |    \
      LKS_UTS46_ERR_NOT_NFC)

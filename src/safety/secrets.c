@@ -7,16 +7,17 @@
 #include "text/steps.h"
 #include "text/words.h"
 
-/* The longest name of a parameter that is looked up. */
+/* How many bytes of a parameter's name are looked up: the last ones, if the
+ * name is longer. */
 #define LONGEST_PARAMETER 32u
-/* A user name is a token if it is at least this long and has digits, whether or
- * not a password follows it. */
+/* A user name counts as a token if it has at least this many bytes and at least
+ * one digit, whether or not a password follows it. */
 #define TOKEN_LENGTH 20u
 
 #define COUNT(list) (sizeof(list) / sizeof *(list))
 
-/* A link in which secrets are searched for. They are reported in the order of
- * the text. */
+/* A link in which secrets are searched for. The secrets are reported in the
+ * order in which they stand in the text. */
 typedef struct search {
     lks_slice text;
     size_t reported; /* place up to which secrets have been reported */
@@ -96,8 +97,8 @@ static bool is_host_at(lks_slice text, size_t at, size_t end)
 
 /* Find a password that contains a raw slash, question mark or number sign:
  * "postgres://u:p/w@db/x". Browsers read the host u and a bad port; people and
- * some drivers read up to the `@`. A valid port is no password:
- * "http://a.com:80/x@y". */
+ * some drivers read everything before the `@` as user name and password. A
+ * valid port is no password: "http://a.com:80/x@y". */
 static void find_raw_password(search *s, const linkspan_link *link)
 {
     const linkspan_range host = link->host;
@@ -125,7 +126,8 @@ static void find_raw_password(search *s, const linkspan_link *link)
 /* ------------------------------------------------------------------ escapes */
 
 /* Decode the byte at `*at` and move `*at` past it. The byte may be escaped more
- * than once, such as "%253D" in a URL that is a parameter of a parameter. */
+ * than once, as in "%253D", which stands in a URL that is a parameter of a
+ * parameter. */
 static uint8_t next_byte(lks_slice text, size_t *at)
 {
     uint8_t byte = text.data[(*at)++];
@@ -145,7 +147,7 @@ static uint8_t next_byte(lks_slice text, size_t *at)
  * possibly escaped: its user name and password. */
 typedef struct nested {
     unsigned marks; /* how many characters of "://" were read; the other fields
-                     * are valid if it is 3 */
+                     * are valid if `marks` is 3 */
     size_t user;
     size_t user_end; /* 0: there is no colon */
     size_t password;
@@ -164,7 +166,8 @@ static void end_nested(search *s, nested *n)
     *n = (nested){.marks = 0};
 }
 
-/* Process one byte of the nested URL, which is written from `at` to `next`. */
+/* Process `byte`, the next byte of the nested URL. This byte, which may be
+ * escaped, stands from `at` to `next` in the text. */
 static void note_nested(search *s, nested *n, uint8_t byte, size_t at,
                         size_t next)
 {
@@ -185,8 +188,9 @@ static void note_nested(search *s, nested *n, uint8_t byte, size_t at,
 
 /* -------------------------------------------------------------- parameters */
 
-/* The name in lower case without hyphens, low lines, full stops, brackets and
- * escapes; `room` has LONGEST_PARAMETER bytes. Of a longer name the end is kept. */
+/* The name in lower case, with its escapes decoded, and without hyphens, low lines,
+ * full stops and square brackets. It is written to `room`, which has
+ * LONGEST_PARAMETER bytes. If the name is longer, only its end is kept. */
 static lks_slice plain_name(lks_slice name, uint8_t *room)
 {
     uint8_t ring[LONGEST_PARAMETER];
@@ -230,15 +234,16 @@ static size_t value_end(lks_slice text, size_t at, size_t end, bool is_in_path)
     return at;
 }
 
-/* The mark that closes a value which starts with `byte`: a quotation mark in
- * password="a;b", a closing brace as in ODBC; 0 if `byte` opens nothing. */
+/* The character that closes a value that starts with `byte`: a quotation mark,
+ * as in password="a;b", or a closing brace, as in ODBC. 0 if `byte` opens
+ * nothing. */
 static uint8_t closing_of(uint8_t byte)
 {
     return byte == '{' ? '}' : byte == '"' || byte == '\'' ? byte : 0;
 }
 
-/* Report the secret value that starts at `at`, without the marks around it.
- * Returns where the search continues. */
+/* Report the secret value that starts at `at`, without the quotation marks or
+ * braces around it. Returns where the search continues. */
 static size_t report_value(search *s, size_t at, size_t end, bool is_in_path)
 {
     const uint8_t closing = at < end ? closing_of(s->text.data[at]) : 0;
@@ -255,7 +260,7 @@ static size_t report_value(search *s, size_t at, size_t end, bool is_in_path)
 }
 
 /* Search the parameter that starts at `start`. It ends at `&`, `;`, `#`, `?` or
- * a quotation mark, escaped or not, since the parameter may be that of a nested
+ * a quotation mark, escaped or not, since the parameter may belong to a nested
  * URL. In a path it also ends at a slash that is not escaped. Returns where the
  * next parameter starts. */
 static size_t find_in_parameter(search *s, size_t start, size_t end,

@@ -7,8 +7,8 @@
 
 #define FIRST_CAPACITY 64
 
-/* Make room for `needed` bytes, or return an error. Doubling keeps appending
- * linear; the maximum limits the last step. */
+/* Make room for `needed` bytes, or return an error. The capacity is doubled, so
+ * that appending takes linear time, but it never exceeds `max`. */
 static linkspan_status grow(linkspan_buf *buf, size_t needed)
 {
     if (buf->is_fixed)

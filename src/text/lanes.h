@@ -1,6 +1,6 @@
 /* Vectors as wide as the machine's instructions allow: 32 bytes with AVX2, 16
- * with NEON and in WebAssembly. text/vector.h has those that compilers provide
- * for every machine. */
+ * with NEON and in WebAssembly. text/vector.h has the vectors that compilers
+ * provide for every machine. */
 #ifndef LKS_TEXT_LANES_H
 #define LKS_TEXT_LANES_H
 
@@ -11,11 +11,11 @@
 #include "text/kernel.h"
 
 /* What each instruction set provides: a vector of LKS_LANES bytes, lookups in a
- * table of sixteen bytes, the vector that ends `back` bytes before another, and
- * a mask of the bytes that are not zero. lks_lanes_find() finds each byte that
- * is equal to the table's entry for the byte's lower half; the table has ASCII
- * only. lks_lanes_pair_bits() returns a bit for each byte of two results of
- * lks_lanes_find() or lks_lanes_is(). */
+ * table of sixteen bytes, the vector that starts `back` bytes before another
+ * one starts, and a mask of the bytes that are not zero. lks_lanes_find() finds
+ * each byte that is equal to the table's entry for the lower four bits of that
+ * byte; all entries are ASCII. lks_lanes_pair_bits() returns a bit for each
+ * byte of two results of lks_lanes_find() or lks_lanes_is(). */
 #if defined(LKS_HAS_X86)
 #    include <immintrin.h>
 
@@ -65,7 +65,8 @@ LKS_MANY static inline lks_lanes lks_lanes_less(lks_lanes bytes, lks_lanes by)
     return _mm256_subs_epu8(bytes, by);
 }
 
-/* Shift right by half a byte; the upper half may then hold anything. */
+/* Shift each byte right by four bits. Its upper four bits can then have any
+ * value. */
 LKS_MANY static inline lks_lanes lks_lanes_shifted(lks_lanes bytes)
 {
     return _mm256_srli_epi16(bytes, 4);
@@ -82,7 +83,8 @@ LKS_MANY static inline lks_lanes lks_lanes_is(lks_lanes a, lks_lanes b)
     return _mm256_cmpeq_epi8(a, b);
 }
 
-/* For a byte beyond ASCII, the lookup gives 0, which is not equal to it. */
+/* For a byte outside ASCII, the lookup gives 0, which is not equal to the
+ * byte. */
 LKS_MANY static inline lks_lanes lks_lanes_find(lks_lanes in, lks_lanes bytes)
 {
     return lks_lanes_is(bytes, _mm256_shuffle_epi8(in, bytes));
@@ -92,7 +94,7 @@ LKS_MANY static inline lks_lanes lks_lanes_find(lks_lanes in, lks_lanes bytes)
         _mm256_alignr_epi8(                                                    \
             bytes, _mm256_permute2x128_si256(last, bytes, 0x21), 16 - (back))
 
-/* Not zero, and at most 32 bits wide, if a byte is not ASCII. */
+/* Not zero if a byte is not ASCII. The result has at most 32 bits. */
 LKS_MANY static inline uint64_t lks_lanes_beyond_ascii(lks_lanes bytes)
 {
     return (uint32_t)_mm256_movemask_epi8(bytes);
@@ -206,8 +208,8 @@ static inline bool lks_lanes_any(lks_lanes hits)
 
 typedef uint64_t lks_lanes_bits;
 
-/* Four bits for each of the 16 bytes, of which the lowest is kept: bit 4 * i is
- * set if byte i is not zero. */
+/* The result has four bits for each of the 16 bytes, and only the lowest of the
+ * four can be set: bit 4 * i is set if byte i is not zero. */
 static inline lks_lanes_bits lks_lanes_bits_of(lks_lanes hits)
 {
     const uint8x8_t halves =
@@ -220,7 +222,8 @@ static inline size_t lks_lanes_first(lks_lanes_bits hits)
     return (size_t)__builtin_ctzll(hits) / 4;
 }
 
-/* Of each eight bytes in a row, keeps bit i of byte i, and adds the eight. */
+/* In each group of eight bytes, keeps bit i of byte i, and adds the eight
+ * results. */
 static inline uint64_t lks_lanes_pair_bits(lks_lanes low, lks_lanes high)
 {
     static const uint8_t places[16] = {1, 2, 4, 8, 16, 32, 64, 128,

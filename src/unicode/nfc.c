@@ -8,7 +8,8 @@
 #define PAIRS  (NARROW + sizeof nfc_wide_whole / sizeof *nfc_wide_whole)
 #define ORDERS (sizeof nfc_by_parts / sizeof *nfc_by_parts)
 
-/* Hangul by arithmetic, The Unicode Standard 3.12. */
+/* Constants for the composition and decomposition of Hangul by arithmetic (The
+ * Unicode Standard 3.12). */
 #define L_BASE  0x1100u
 #define V_BASE  0x1161u
 #define T_BASE  0x11A7u
@@ -18,7 +19,7 @@
 #define T_COUNT 28u
 #define S_COUNT (L_COUNT * V_COUNT * T_COUNT)
 
-/* The code point of a decomposition, by the decomposition's number. */
+/* The code point whose decomposition has the number `pair`. */
 static uint32_t whole_of(size_t pair)
 {
     return pair < NARROW ? nfc_whole[pair] : nfc_wide_whole[pair - NARROW];
@@ -51,8 +52,8 @@ static size_t decompose_hangul(uint32_t syllable, uint32_t *out)
     return 3;
 }
 
-/* Decompose one step. Returns the number of parts; 0 if the table has no
- * entry. */
+/* Decompose `cp` by one step. Returns the number of parts; 0 if the table has
+ * no entry for `cp`. */
 static size_t decompose_once(uint32_t cp, uint32_t parts[2])
 {
     size_t low = 0;
@@ -71,8 +72,8 @@ static size_t decompose_once(uint32_t cp, uint32_t parts[2])
     return parts[1] ? 2 : 1;
 }
 
-/* Only the first half of a decomposition decomposes further, so the second
- * halves are found in reverse order. */
+/* Only the first half of a decomposition can be decomposed further, so the
+ * second halves are found in reverse order. */
 size_t lks_decompose(uint32_t cp, uint32_t out[LKS_NFC_EXPANSION])
 {
     uint32_t seconds[LKS_NFC_EXPANSION];
@@ -109,8 +110,8 @@ static void insert_in_order(uint32_t *marks, size_t count)
     }
 }
 
-/* A stable counting sort, since a run of marks may be as long as the text.
- * `room` takes a copy of the run. */
+/* A stable counting sort, since a run of combining marks may be as long as the
+ * text. `room` receives a copy of the run. */
 static void count_in_order(uint32_t *marks, size_t count, uint32_t *room)
 {
     size_t starts[257] = {0};
@@ -148,7 +149,7 @@ static uint32_t compose_hangul(uint32_t first, uint32_t second)
         return S_BASE +
                ((first - L_BASE) * V_COUNT + second - V_BASE) * T_COUNT;
     const uint32_t at = first - S_BASE;
-    /* the first trailing consonant stands for "none" */
+    /* T_BASE itself means that there is no trailing consonant */
     if (at < S_COUNT && at % T_COUNT == 0 && second - T_BASE - 1 < T_COUNT - 1)
         return first + (second - T_BASE);
     return 0;
@@ -182,7 +183,7 @@ static size_t compose_all(uint32_t *text, size_t count)
     size_t kept = 0;
     size_t starter = 0;
     bool has_starter = false;
-    /* combining class of the last character after the starter */
+    /* combining class of the last character that was kept */
     uint8_t last_ccc = 0;
     for (size_t at = 0; at < count; at++) {
         const uint32_t cp = text[at];
@@ -190,8 +191,8 @@ static size_t compose_all(uint32_t *text, size_t count)
         const uint8_t ccc = lks_combining_class_in(props);
         const bool is_adjacent = has_starter && kept == starter + 1;
         const bool is_blocked = !is_adjacent && last_ccc >= ccc;
-        /* only characters with NFC_Quick_Check=Maybe compose with one before
-         * them */
+        /* only characters with NFC_Quick_Check=Maybe compose with a character
+         * before them */
         if (has_starter && !is_blocked && (props & LKS_CHAR_QC_MAYBE)) {
             const uint32_t whole = lks_nfc_compose(text[starter], cp);
             if (whole) {
