@@ -37,7 +37,7 @@
  * Callbacks. A callback may call any function of the library, except those that
  * change the stream or linkifier that is calling it: these return
  * LINKSPAN_ERR_BUSY and change nothing. A callback may free that stream or
- * linkifier, but its memory is released only after the callback has returned.
+ * linkifier; the library then releases the memory after the callback has returned.
  */
 #ifndef LINKSPAN_BASE_H
 #define LINKSPAN_BASE_H
@@ -67,7 +67,7 @@ extern "C" {
 
 /** True if the library that wrote the struct `*object` knows `field`. Only callbacks
  *  need this test: the struct that a callback receives belongs to the library, and
- *  a library older than your header passes a smaller one. Example:
+ *  a library older than your header passes a smaller struct. Example:
  *  `LINKSPAN_HAS_FIELD(link, directive_count)`. */
 #define LINKSPAN_HAS_FIELD(object, field)                                      \
     ((size_t)((const char *)&(object)->field - (const char *)(object)) +       \

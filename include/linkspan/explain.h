@@ -54,7 +54,7 @@ typedef struct linkspan_event {
     uint32_t decision;    /**< a LINKSPAN_DECISION_ value */
     int32_t link_term;    /**< a LINKSPAN_TERM_ value */
     uint32_t part;        /**< a LINKSPAN_PART_ value; 0: in no part */
-    uint32_t depth;       /**< brackets that are open after it */
+    uint32_t depth;       /**< brackets that are open after the code point */
     uint32_t is_in_link;  /**< 1 if it is part of a link */
     uint32_t reserved;    /**< 0 */
     const char *rule;     /**< code of the rule in docs/conformance.md, or the
@@ -89,10 +89,12 @@ LINKSPAN_API linkspan_status linkspan_explain(const linkspan_detector *detector,
 enum linkspan_evidence {
     LINKSPAN_EVIDENCE_NAME = 0,     /**< its labels and capital letters */
     LINKSPAN_EVIDENCE_SENTENCE = 1, /**< the words around it */
-    LINKSPAN_EVIDENCE_AROUND = 2,   /**< adjacent characters, the word before */
+    LINKSPAN_EVIDENCE_AROUND = 2,   /**< adjacent characters and the word before
+                                         the name */
     LINKSPAN_EVIDENCE_LINE = 3,     /**< code and file names on the same line */
     LINKSPAN_EVIDENCE_SUM = 4,      /**< the sum of these four */
-    LINKSPAN_EVIDENCE_NEEDED = 5 /**< the smallest sum that makes it a site */
+    LINKSPAN_EVIDENCE_NEEDED = 5    /**< the smallest sum with which the name
+                                         counts as a site */
 };
 /** Length of the array that linkspan_weigh_name() fills. */
 #define LINKSPAN_EVIDENCE_COUNT 6

@@ -46,7 +46,8 @@ typedef struct linkspan_edit {
 /** A list of the links of a text, in an array of yours. */
 typedef struct linkspan_links {
     uint32_t size;   /**< sizeof(linkspan_links) */
-    uint32_t stride; /**< sizeof(linkspan_link): from one link to the next */
+    uint32_t stride; /**< sizeof(linkspan_link): the number of bytes from one
+                          link to the next */
     linkspan_link *links;
     size_t count; /**< links in the list */
     size_t room;  /**< links that the array has room for */
@@ -63,7 +64,7 @@ typedef struct linkspan_relinked {
     size_t room;            /**< set by you: how many links fit into the array;
                                  its elements have the stride of the old list */
     size_t first;           /**< index in the old list of the first link that is
-                                 replaced; the new links go there */
+                                 replaced; the first new link gets this index */
     size_t gone_count;      /**< old links that are replaced or removed */
     size_t new_count;       /**< new links */
     linkspan_range scanned; /**< bytes of the new text that were searched */

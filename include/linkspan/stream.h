@@ -35,7 +35,7 @@ LINKSPAN_API linkspan_status linkspan_stream_new(
     linkspan_stream **stream);
 
 /** Free a stream. Does nothing if `stream` is NULL. The stream's own `on_link` may
- *  call this: the running push or finish then reports no further link, frees the
+ *  call this function: the running push or finish then reports no further link, frees the
  *  stream when the callback returns, and returns LINKSPAN_NONE. */
 LINKSPAN_API void linkspan_stream_free(linkspan_stream *stream);
 
@@ -100,8 +100,9 @@ LINKSPAN_API linkspan_status linkspan_stream_finish(linkspan_stream *stream,
                                                     void *context);
 
 /**
- * Pull form: give the next piece of the text. The stream may take only a part of it:
- * pull all links with linkspan_stream_pull(), then give the rest. If links remain to
+ * Pull form: give the next piece of the text. The stream may take only a part of the
+ * piece: then pull all links with linkspan_stream_pull(), and give the rest of the
+ * piece. If links remain to
  * be pulled, the stream may take nothing.
  *
  * @param taken  receives how many bytes of the piece the stream has taken.
