@@ -36,9 +36,9 @@ enum linkspan_format_flags {
     /** Escape characters that look like the syntax of a URL, such as U+2044,
      *  which looks like a slash. */
     LINKSPAN_FORMAT_ESCAPE_LOOKALIKES = 4,
-    /** The URL is in a legacy encoding, such as Shift_JIS: keep escapes of bytes
-     *  outside ASCII, even if they happen to be UTF-8, and escape all characters
-     *  outside ASCII. */
+    /** Treat the URL as one in a legacy encoding, such as Shift_JIS: keep escapes of
+     *  bytes outside ASCII, even if they happen to be UTF-8, and escape all raw
+     *  characters outside ASCII. */
     LINKSPAN_FORMAT_LEGACY = 8,
     /** For people who read, follow or copy the link. */
     LINKSPAN_FORMAT_FOR_PEOPLE =

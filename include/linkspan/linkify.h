@@ -75,9 +75,9 @@ enum linkspan_linkify_flags {
      *  address differs from the text by more than a scheme and the slash after the
      *  host, the link gets the address as its title. */
     LINKSPAN_LINKIFY_DISPLAY = 16,
-    /** The links are in a legacy encoding: show their escapes as they are written,
-     *  as LINKSPAN_DISPLAY_LEGACY does. This has an effect only on links that are
-     *  shown as linkspan_display() writes them. */
+    /** Treat links as URLs in a legacy encoding: show their escapes as they are
+     *  written, as LINKSPAN_DISPLAY_LEGACY does. This flag has an effect only on
+     *  links that are shown as linkspan_display() writes them. */
     LINKSPAN_LINKIFY_LEGACY = 32
 };
 

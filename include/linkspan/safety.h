@@ -149,7 +149,8 @@ struct linkspan_policy {
                                 LINKSPAN_FINDING_TOO_LONG; default 2048 */
     const linkspan_protected *protected_names; /**< NULL: none; not copied */
     uint64_t mixes[LINKSPAN_MIXES_MAX][3];     /**< internal */
-    uint8_t actions[64]; /**< a LINKSPAN_ACTION_ value for each finding */
+    uint8_t actions[64]; /**< a LINKSPAN_ACTION_ value for each finding; the
+                              index is the finding code */
 };
 
 /**
