@@ -151,7 +151,7 @@ typedef struct linkspan_allocator {
 /**
  * A buffer that functions write text to: either memory of your own, which never
  * grows, or memory that the library allocates up to a limit. Functions append to
- * the bytes that are already there. After a failure `len` and the bytes before it
+ * the bytes that the buffer already has. After a failure `len` and the bytes before it
  * are unchanged, and the bytes after `len` are undefined. If the buffer was too
  * small, `needed` is a length that would have been enough. To reuse a buffer for
  * another result, set `len` to 0.

@@ -261,8 +261,8 @@ enum linkspan_link_flags {
     LINKSPAN_LINK_SCHEME_IMPLIED = 1, /**< no scheme is written */
     LINKSPAN_LINK_TRAILING_DOT = 2, /**< in the link, a dot follows the host */
     /** Not a link but a suspect; see LINKSPAN_DETECT_SUSPECTS. Its parts are those
-     *  that a browser reads, and `host` is the host that a browser visits. If it has
-     *  a user name, `local_part` is the user name. */
+     *  that a browser reads, and `host` is the host that a browser visits. If the
+     *  suspect has a user name, `local_part` is the user name. */
     LINKSPAN_LINK_SUSPECT = 4
 };
 

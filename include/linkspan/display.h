@@ -109,10 +109,10 @@ LINKSPAN_API linkspan_status linkspan_bidi_direction(const linkspan_bidi *how,
 /**
  * Write a link so that its fields are shown in order in any paragraph. The function
  * only inserts control characters or tags. If you remove what was inserted, you get
- * the text again (in HTML, with references for `& < > " '`). An embedding or isolate that
- * the text leaves open is closed at the end of its field. If the text closes an
- * embedding or isolate that it did not open, a control that opens one is inserted
- * before the control that closes it.
+ * the text again (in HTML, with references for `& < > " '`). An embedding or isolate
+ * that the text leaves open is closed at the end of its field. If the text closes an
+ * embedding or isolate that it did not open, an opening control is inserted before
+ * the closing control.
  *
  * @param how   the order and the form; see linkspan_bidi.
  * @param text  one link or file name, within one paragraph.
@@ -240,7 +240,7 @@ linkspan_display(const linkspan_display_options *options, const char *text,
  * finds the link between two spaces also finds the result between two spaces. To
  * make this possible, a few more characters may be escaped than by
  * linkspan_display(), or the host may be in ASCII. (The result of linkspan_display()
- * is only for showing: detection may not find it.)
+ * is only for showing: detection does not always find it.)
  *
  * @param options  as for linkspan_display(); `max_len` must be 0.
  * @param text     one link.

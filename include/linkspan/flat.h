@@ -1,6 +1,7 @@
 /**
  * Finding all links of a text in one call, as records of integers. This is for
- * bindings to other languages: they need no callbacks and no C structs.
+ * bindings to other languages: with these records, a binding needs no callbacks and
+ * no C structs.
  */
 #ifndef LINKSPAN_FLAT_H
 #define LINKSPAN_FLAT_H

@@ -170,9 +170,9 @@ enum linkspan_normalize_flags {
  * Nothing is fetched. So two links that lead to the same place only because of the
  * server stay different: "/" and "/index.html", "www.example.com" and "example.com".
  *
- * @param kind   LINKSPAN_KIND_URL or LINKSPAN_KIND_EMAIL: what `link` is; 0: an
- *               e-mail address if linkspan_split_link() reads it as one, otherwise a
- *               URL.
+ * @param kind   LINKSPAN_KIND_URL or LINKSPAN_KIND_EMAIL: what `link` is; 0:
+ *               `link` is an e-mail address if linkspan_split_link() reads it as one,
+ *               otherwise a URL.
  * @param link   a link as it stands in a text, with or without a scheme, or a link
  *               from another source, such as the href of a document.
  * @param flags  bit set of LINKSPAN_NORMALIZE_ values.

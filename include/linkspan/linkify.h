@@ -349,7 +349,7 @@ linkspan_read_places(uint32_t markup, const char *text, size_t len,
  * also memory for the longest paragraph.
  *
  * In Markdown, a link becomes an autolink or an inline link, whichever leaves the
- * meaning of everything else unchanged; a backslash may be inserted before it. If
+ * meaning of everything else unchanged; a backslash may be inserted before the link. If
  * neither form does, the link stays text, as in `[x]a.com` if the document defines a
  * link `[x]`. Links that are to be redacted or defanged are always replaced. If
  * the replacement would turn other text into markup, that text gets backslashes.

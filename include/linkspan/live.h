@@ -1,5 +1,6 @@
 /**
- * Keeping the links of an edited text up to date without searching all of it again.
+ * Keeping the links of an edited text up to date without searching the whole text
+ * again.
  */
 #ifndef LINKSPAN_LIVE_H
 #define LINKSPAN_LIVE_H
@@ -73,7 +74,8 @@ typedef struct linkspan_relinked {
 /**
  * Find out what an edit does to the links of a text. Only the paragraphs that the
  * edit touches are searched, and of a very long paragraph only a part: see
- * linkspan_restart(). Then call linkspan_relink_apply() to update your list.
+ * linkspan_restart(). To update your list, call linkspan_relink_apply() with the
+ * result.
  *
  * A link with edited bytes counts as replaced by a new one, even if all its offsets
  * are the same. A link without edited bytes is new only if it was not there before.
@@ -102,7 +104,8 @@ LINKSPAN_API linkspan_status linkspan_relink(const linkspan_detector *detector,
  * @param relinked  the result of linkspan_relink().
  * @param list      the old links; receives the links of the text after the edit.
  * @return LINKSPAN_OK, LINKSPAN_ERR_ARG, LINKSPAN_ERR_OPTION, or
- *         LINKSPAN_ERR_SPACE if the list has too little room; it is then unchanged.
+ *         LINKSPAN_ERR_SPACE if the list has too little room. After an error, the list is
+ *         unchanged.
  * @since 0.2
  */
 LINKSPAN_API linkspan_status

@@ -171,7 +171,7 @@ static inline linkspan_status linkspan_policy_init(linkspan_policy *policy,
 }
 
 /**
- * Allow a mix of scripts in one label, local part or word of a path, so that it
+ * Allow a mix of scripts in one label, local part or word of a path, so that this mix
  * causes no finding. Latin mixed with the scripts of Japanese, Chinese or Korean is
  * always allowed (the level Highly Restrictive of UTS #39).
  *
@@ -313,7 +313,8 @@ LINKSPAN_API void linkspan_protected_free(linkspan_protected *list);
  * @param host   the host of a link, as it is written, without a port.
  * @param index  receives the index of the entry in the list; unchanged unless
  *               LINKSPAN_OK is returned.
- * @return LINKSPAN_OK (it looks like one), LINKSPAN_NONE or LINKSPAN_ERR_ARG.
+ * @return LINKSPAN_OK (the host looks like a protected domain), LINKSPAN_NONE or
+ *         LINKSPAN_ERR_ARG.
  * @since 0.1
  */
 LINKSPAN_API linkspan_status linkspan_looks_like(const linkspan_protected *list,
