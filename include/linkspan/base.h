@@ -37,7 +37,7 @@
  * Callbacks. A callback may call any function of the library, except those that
  * change the stream or linkifier that is calling it: these return
  * LINKSPAN_ERR_BUSY and change nothing. A callback may free that stream or
- * linkifier, but its memory is released only after the callback has returned.
+ * linkifier; the library then releases the memory after the callback has returned.
  */
 #ifndef LINKSPAN_BASE_H
 #define LINKSPAN_BASE_H
@@ -67,7 +67,7 @@ extern "C" {
 
 /** True if the library that wrote the struct `*object` knows `field`. Only callbacks
  *  need this test: the struct that a callback receives belongs to the library, and
- *  a library older than your header passes a smaller one. Example:
+ *  a library older than your header passes a smaller struct. Example:
  *  `LINKSPAN_HAS_FIELD(link, directive_count)`. */
 #define LINKSPAN_HAS_FIELD(object, field)                                      \
     ((size_t)((const char *)&(object)->field - (const char *)(object)) +       \
@@ -151,7 +151,7 @@ typedef struct linkspan_allocator {
 /**
  * A buffer that functions write text to: either memory of your own, which never
  * grows, or memory that the library allocates up to a limit. Functions append to
- * the bytes that are already there. After a failure `len` and the bytes before it
+ * the bytes that the buffer already has. After a failure `len` and the bytes before it
  * are unchanged, and the bytes after `len` are undefined. If the buffer was too
  * small, `needed` is a length that would have been enough. To reuse a buffer for
  * another result, set `len` to 0.

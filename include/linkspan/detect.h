@@ -44,7 +44,7 @@ enum linkspan_detect_flags {
      *  of linkspan_options.schemes */
     LINKSPAN_DETECT_ALL_SCHEMES = 128,
     /** Links that the policy refuses are reported too. linkspan_link.action says
-     *  what the policy does with them. */
+     *  what the policy does with each link. */
     LINKSPAN_DETECT_REFUSED = 256,
     /** Unknown top-level domains, but only after a scheme: http://nas.lan:5000/
      *  is linked, and node.js is not. */
@@ -107,8 +107,8 @@ enum linkspan_tailor_rule {
     /** P11: an e-mail address does not start with a quotation mark, brace or
      *  markup */
     LINKSPAN_TAILOR_ADDRESSES = 1024,
-    /** P12: bidi controls at the end of a link are not part of it, and a link ends
-     *  at U+200B and U+FEFF */
+    /** P12: bidi controls at the end of a link are not part of the link, and a link
+     *  ends at U+200B and U+FEFF */
     LINKSPAN_TAILOR_UNSEEN = 2048,
     /** P13: a link includes neither the markup around it nor a trailing ellipsis. It
      *  ends at a backslash escape, and at a < that starts a tag or that no > closes.
@@ -184,15 +184,16 @@ enum linkspan_profile {
 /** What to do with a link that has findings; see linkspan/safety.h. */
 typedef struct linkspan_policy linkspan_policy;
 
-/** Options of detection. Call linkspan_options_init(), then change what you need.
- *  If a later version adds fields, your program then keeps its behaviour. */
+/** Options of detection. Call linkspan_options_init() first, then change what you
+ *  need. A program that does so keeps its behaviour if a later version adds fields. */
 typedef struct linkspan_options {
     uint32_t size;         /**< sizeof(linkspan_options), set by init */
     uint32_t kinds;        /**< bit set of LINKSPAN_KIND_; default: all */
     uint32_t flags;        /**< bit set of LINKSPAN_DETECT_; default: none */
     uint32_t tailoring;    /**< bit set of LINKSPAN_TAILOR_; default: all */
     size_t max_link_len;   /**< bytes; a longer link is not linked at all, since
-                                a cut one would lead elsewhere; default 65536 */
+                                its first part would lead to another place;
+                                default 65536 */
     size_t max_local_part; /**< code points; an address with a longer local part
                                 is not linked; default 64 */
     const linkspan_str *schemes; /**< more schemes, without "://", such as s3,
@@ -260,8 +261,8 @@ enum linkspan_link_flags {
     LINKSPAN_LINK_SCHEME_IMPLIED = 1, /**< no scheme is written */
     LINKSPAN_LINK_TRAILING_DOT = 2, /**< in the link, a dot follows the host */
     /** Not a link but a suspect; see LINKSPAN_DETECT_SUSPECTS. Its parts are those
-     *  that a browser reads, and `host` is the host that a browser visits. If it has
-     *  a user name, `local_part` is the user name. */
+     *  that a browser reads, and `host` is the host that a browser visits. If the
+     *  suspect has a user name, `local_part` is the user name. */
     LINKSPAN_LINK_SUSPECT = 4
 };
 
@@ -330,8 +331,8 @@ static inline linkspan_status linkspan_next(const linkspan_detector *detector,
 /** A callback that decides about each link: return 0 to drop the link, any other
  *  value to keep it. The link's ranges are offsets into the whole text, stream or
  *  document. `bytes` is the link itself, with the references and escapes of a
- *  document decoded; it is valid until the callback returns. The callback cannot
- *  change the stream or linkifier that calls it (LINKSPAN_ERR_BUSY). */
+ *  document decoded. The bytes are valid until the callback returns. The callback
+ *  cannot change the stream or linkifier that calls it (LINKSPAN_ERR_BUSY). */
 typedef int32_t (*linkspan_filter)(void *context, const linkspan_link *link,
                                    linkspan_str bytes);
 
@@ -408,10 +409,10 @@ linkspan_is_link(const linkspan_detector *detector, const char *text,
 }
 
 /**
- * Find the latest place where the writer may have meant the link to end: after the
- * Soft characters and closing brackets that follow it, since some URLs do end in
- * `.` or `)`. Example: `example.com/a).` -> after the dot. The place lies before the
- * next Hard character and the next link, and within max_link_len.
+ * Find the latest place where the writer may have meant the link to end. This place
+ * is after the Soft characters and closing brackets that follow the link, since some
+ * URLs do end in `.` or `)`. Example: `example.com/a).` -> after the dot. The place
+ * lies before the next Hard character and the next link, and within max_link_len.
  *
  * @param link  from linkspan_next() for this text.
  * @param end   receives the end; for an e-mail address, the link's own end.

@@ -59,7 +59,7 @@ enum linkspan_bidi_flags {
     LINKSPAN_BIDI_MIRROR = 1, /**< linkspan_bidi_visual() mirrors brackets in
                                    right-to-left text, for terminals that do not
                                    mirror them */
-    /** linkspan_bidi_write() inserts nothing into a link that needs nothing. The
+    /** linkspan_bidi_write() inserts nothing into a link that needs no controls. The
      *  fields of such a link run from left to right, it has no right-to-left
      *  character, and it starts with a letter (`1.com` needs controls). In a
      *  right-to-left paragraph it also ends with a letter or digit
@@ -85,7 +85,7 @@ typedef struct linkspan_bidi {
  *
  * @param kind    a LINKSPAN_KIND_ value.
  * @param pieces  an array of yours; receives the first `room` pieces: field,
- *                separator, field, ..., field. Together they cover the text. A
+ *                separator, field, ..., field. All pieces together cover the text. A
  *                field can be empty. May be NULL if `room` is 0.
  * @param count   receives the number of all pieces, which is odd and can exceed
  *                `room`.
@@ -108,11 +108,11 @@ LINKSPAN_API linkspan_status linkspan_bidi_direction(const linkspan_bidi *how,
 
 /**
  * Write a link so that its fields are shown in order in any paragraph. The function
- * only inserts control characters or tags; without them the result is the text
- * again (in HTML, with references for `& < > " '`). An embedding or isolate that
- * the text leaves open is closed at the end of its field. If the text closes an
- * embedding or isolate that it did not open, a control that opens one is inserted
- * before the control that closes it.
+ * only inserts control characters or tags. If you remove what was inserted, you get
+ * the text again (in HTML, with references for `& < > " '`). An embedding or isolate
+ * that the text leaves open is closed at the end of its field. If the text closes an
+ * embedding or isolate that it did not open, an opening control is inserted before
+ * the closing control.
  *
  * @param how   the order and the form; see linkspan_bidi.
  * @param text  one link or file name, within one paragraph.
@@ -237,10 +237,10 @@ linkspan_display(const linkspan_display_options *options, const char *text,
 /**
  * Write a link for the clipboard or a message: complete, readable, and without bidi
  * controls. The result leads to the same place as the link, and every profile that
- * finds the link when it stands between two spaces also finds the result in its
- * place. To make this possible, a few more characters may be escaped than by
+ * finds the link between two spaces also finds the result between two spaces. To
+ * make this possible, a few more characters may be escaped than by
  * linkspan_display(), or the host may be in ASCII. (The result of linkspan_display()
- * is only for showing: detection may not find it.)
+ * is only for showing: detection does not always find it.)
  *
  * @param options  as for linkspan_display(); `max_len` must be 0.
  * @param text     one link.

@@ -54,7 +54,7 @@ typedef struct linkspan_event {
     uint32_t decision;    /**< a LINKSPAN_DECISION_ value */
     int32_t link_term;    /**< a LINKSPAN_TERM_ value */
     uint32_t part;        /**< a LINKSPAN_PART_ value; 0: in no part */
-    uint32_t depth;       /**< brackets that are open after it */
+    uint32_t depth;       /**< brackets that are open after the code point */
     uint32_t is_in_link;  /**< 1 if it is part of a link */
     uint32_t reserved;    /**< 0 */
     const char *rule;     /**< code of the rule in docs/conformance.md, or the
@@ -72,8 +72,8 @@ typedef int32_t (*linkspan_on_event)(void *context,
  * Report for each code point of a text, in order, what detection decided about it
  * and by which rule. Example: in `see a_b.com` the name has the decision
  * LINKSPAN_DECISION_REFUSED and the rule "H13" (an underscore in the registrable
- * domain). The reports come from the functions that find links, so that they cannot
- * differ from the result.
+ * domain). The reports come from the functions that find links, so that the reports
+ * cannot differ from the links that these functions find.
  *
  * @param on_event  receives one event per code point.
  * @return LINKSPAN_OK, LINKSPAN_NONE if `on_event` stopped, or LINKSPAN_ERR_ARG.
@@ -87,12 +87,14 @@ LINKSPAN_API linkspan_status linkspan_explain(const linkspan_detector *detector,
 /** Indices of the array that linkspan_weigh_name() fills: kinds of evidence that a
  *  name without scheme and path is a site, or is not. */
 enum linkspan_evidence {
-    LINKSPAN_EVIDENCE_NAME = 0,     /**< its labels and capital letters */
-    LINKSPAN_EVIDENCE_SENTENCE = 1, /**< the words around it */
-    LINKSPAN_EVIDENCE_AROUND = 2,   /**< adjacent characters, the word before */
+    LINKSPAN_EVIDENCE_NAME = 0,     /**< the name's labels and capitals */
+    LINKSPAN_EVIDENCE_SENTENCE = 1, /**< the words around the name */
+    LINKSPAN_EVIDENCE_AROUND = 2,   /**< adjacent characters and the word before
+                                         the name */
     LINKSPAN_EVIDENCE_LINE = 3,     /**< code and file names on the same line */
     LINKSPAN_EVIDENCE_SUM = 4,      /**< the sum of these four */
-    LINKSPAN_EVIDENCE_NEEDED = 5 /**< the smallest sum that makes it a site */
+    LINKSPAN_EVIDENCE_NEEDED = 5    /**< the smallest sum with which the name
+                                         counts as a site */
 };
 /** Length of the array that linkspan_weigh_name() fills. */
 #define LINKSPAN_EVIDENCE_COUNT 6
@@ -123,7 +125,7 @@ typedef struct linkspan_explainer linkspan_explainer;
  * linkspan_explainer_free(). The detector, the text and the allocator must live as
  * long as the explainer. The explainer works on one paragraph at a time, or on a
  * part of a very long paragraph. It needs at most about 40 bytes of memory for each
- * byte of that piece.
+ * byte of that paragraph or part.
  *
  * @param allocator  NULL: the C library's.
  * @param explainer  receives the explainer; unchanged unless LINKSPAN_OK is

@@ -1,6 +1,7 @@
 /**
  * Finding all links of a text in one call, as records of integers. This is for
- * bindings to other languages: they need no callbacks and no C structs.
+ * bindings to other languages: with these records, a binding needs no callbacks and
+ * no C structs.
  */
 #ifndef LINKSPAN_FLAT_H
 #define LINKSPAN_FLAT_H
@@ -17,8 +18,8 @@ extern "C" {
 
 /** Indices of the fields of a record of linkspan_find_flat(). The first six are
  *  fields of linkspan_link. All others are offsets, in pairs of start and end. Both
- *  offsets of a pair are -1 if the link has no such part. They are equal if the part
- *  is empty, such as the query of `example.com/?`. Indices never change; later
+ *  offsets of a pair are -1 if the link has no such part. The two offsets are equal if
+ *  the part is empty, such as the query of `example.com/?`. Indices never change; later
  *  versions add fields at the end. */
 enum linkspan_field {
     LINKSPAN_FIELD_KIND = 0,      /**< a LINKSPAN_KIND_ value */

@@ -36,9 +36,9 @@ enum linkspan_format_flags {
     /** Escape characters that look like the syntax of a URL, such as U+2044,
      *  which looks like a slash. */
     LINKSPAN_FORMAT_ESCAPE_LOOKALIKES = 4,
-    /** The URL is in a legacy encoding, such as Shift_JIS: keep escapes of bytes
-     *  outside ASCII, even if they happen to be UTF-8, and escape all characters
-     *  outside ASCII. */
+    /** Treat the URL as one in a legacy encoding, such as Shift_JIS: keep escapes of
+     *  bytes outside ASCII, even if they happen to be UTF-8, and escape all raw
+     *  characters outside ASCII. */
     LINKSPAN_FORMAT_LEGACY = 8,
     /** For people who read, follow or copy the link. */
     LINKSPAN_FORMAT_FOR_PEOPLE =
@@ -51,9 +51,9 @@ typedef struct linkspan_pair {
     linkspan_str value;
 } linkspan_pair;
 
-/** The parts of a URL, before any escaping. An absent part writes nothing; a part
- *  that is present and empty writes its initial character: an empty fragment gives
- *  `#`. */
+/** The parts of a URL, before any escaping. For an absent part, nothing is written.
+ *  For a part that is present and empty, only its initial character is written: an
+ *  empty fragment gives `#`. */
 typedef struct linkspan_url {
     uint32_t size;                /**< sizeof(linkspan_url) */
     uint32_t reserved;            /**< 0 */
@@ -64,8 +64,8 @@ typedef struct linkspan_url {
     const linkspan_pair *pairs; /**< of the query; NULL: no query */
     size_t pair_count;
     linkspan_str fragment; /**< if its `data` is NULL: no fragment */
-    /** Each in the syntax of fragment directives, such as "text=a,b": in them
-     *  `,` and `&` are separators, and `%` starts an escape. */
+    /** Each is written in the syntax of fragment directives, such as "text=a,b": `,`
+     *  and `&` are separators, and `%` starts an escape. */
     const linkspan_str *directives;
     size_t directive_count;
 } linkspan_url;
@@ -155,7 +155,7 @@ LINKSPAN_API linkspan_status linkspan_href(uint32_t kind, const char *link,
 /** Flags of linkspan_normalize(). */
 enum linkspan_normalize_flags {
     LINKSPAN_NORMALIZE_HTTP =
-        1, /**< a link without a scheme is http, not https */
+        1, /**< if no scheme is written, use http, not https */
     LINKSPAN_NORMALIZE_NO_FRAGMENT = 2 /**< leave out "#" and what follows it */
 };
 
@@ -170,11 +170,11 @@ enum linkspan_normalize_flags {
  * Nothing is fetched. So two links that lead to the same place only because of the
  * server stay different: "/" and "/index.html", "www.example.com" and "example.com".
  *
- * @param kind   LINKSPAN_KIND_URL or LINKSPAN_KIND_EMAIL: what `link` is; 0: an
- *               e-mail address if linkspan_split_link() reads it as one, otherwise a
- *               URL.
- * @param link   a link as it stands in a text, with or without a scheme, or one from
- *               elsewhere, such as the href of a document.
+ * @param kind   LINKSPAN_KIND_URL or LINKSPAN_KIND_EMAIL: what `link` is; 0:
+ *               `link` is an e-mail address if linkspan_split_link() reads it as one,
+ *               otherwise a URL.
+ * @param link   a link as it stands in a text, with or without a scheme, or a link
+ *               from another source, such as the href of a document.
  * @param flags  bit set of LINKSPAN_NORMALIZE_ values.
  * @param out    the address is appended to it. During the call its allocator is also
  *               used for temporary memory.
@@ -191,11 +191,11 @@ LINKSPAN_API linkspan_status linkspan_normalize(uint32_t kind, const char *link,
  * host, `host_kind` is 0. Give the result to linkspan_check().
  *
  * The string is read as browsers read it (WHATWG URL). Two slashes start a host even
- * without a scheme (`//example.com/`). After http, https and ftp any number of
- * slashes and backslashes may follow, and a backslash ends the host like a slash.
- * Control characters and spaces before a scheme are ignored, and so are tabs and
- * line breaks everywhere; they remain in the ranges, and linkspan_check() reports
- * them.
+ * without a scheme (`//example.com/`). After `http:`, `https:` and `ftp:` any
+ * number of slashes and backslashes may follow. A backslash ends the host like a
+ * slash, with any of these schemes or without a scheme. Control characters and spaces
+ * before a scheme are ignored, and so are tabs and line breaks everywhere. All these
+ * characters remain in the ranges, and linkspan_check() reports them.
  *
  * @param link  receives the parts as ranges of `text`.
  * @return LINKSPAN_OK or LINKSPAN_ERR_ARG.

@@ -111,10 +111,10 @@ enum linkspan_host_flags {
  *  registrable domain `example.co.uk`. */
 typedef struct linkspan_host {
     uint32_t size;   /**< sizeof(linkspan_host), set by you */
-    uint32_t kind;   /**< a LINKSPAN_HOST_ value; 0: it is not a host */
+    uint32_t kind;   /**< a LINKSPAN_HOST_ value; 0: the text is not a host */
     uint32_t errors; /**< if `kind` is 0, the reason: LINKSPAN_IDNA_ERR_ bits;
-                          if both are 0, the text ends in a number and is not an
-                          IPv4 address */
+                          if `kind` and `errors` are both 0, the text ends
+                          in a number and is not an IPv4 address */
     uint32_t flags;  /**< LINKSPAN_HOST_DELEGATED, _TRAILING_DOT */
     size_t ascii_len;
     linkspan_range suffix;         /**< public suffix by the list's ICANN

@@ -17,8 +17,8 @@ extern "C" {
 
 /** A callback that receives the output, piece by piece. Return LINKSPAN_OK to
  *  continue. Any other status stops the running call, which returns that status.
- *  While the callback runs, push, finish and reset of the linkifier return
- *  LINKSPAN_ERR_BUSY and change nothing. The callback may call
+ *  While the callback runs, calls to push, finish and reset of the linkifier
+ *  return LINKSPAN_ERR_BUSY and change nothing. The callback may call
  *  linkspan_linkifier_free(). */
 typedef linkspan_status (*linkspan_writer)(void *context, const char *bytes,
                                            size_t len);
@@ -75,9 +75,9 @@ enum linkspan_linkify_flags {
      *  address differs from the text by more than a scheme and the slash after the
      *  host, the link gets the address as its title. */
     LINKSPAN_LINKIFY_DISPLAY = 16,
-    /** The links are in a legacy encoding: show their escapes as they are written,
-     *  as LINKSPAN_DISPLAY_LEGACY does. This has an effect only on links that are
-     *  shown as linkspan_display() writes them. */
+    /** Treat links as URLs in a legacy encoding: show their escapes as they are
+     *  written, as LINKSPAN_DISPLAY_LEGACY does. This flag has an effect only on
+     *  links that are shown as linkspan_display() writes them. */
     LINKSPAN_LINKIFY_LEGACY = 32
 };
 
@@ -114,7 +114,7 @@ typedef struct linkspan_linkify_options {
                              right-to-left characters; default: constant */
     uint32_t paragraph; /**< for LINKSPAN_ORDER_ENVIRONMENT: the direction of
                              the paragraphs; default: left to right */
-    /** Which links to keep; NULL (the default) keeps all. A link that is dropped
+    /** Which links to keep; NULL (the default) keeps all. A link that the filter drops
      *  stays text. The filter is not called for links that the policy puts into
      *  Punycode or defangs. With LINKSPAN_LINKIFY_DEFANG and _REDACT the filter is
      *  ignored, so that no link is left to click. The struct is copied. Its array
@@ -163,8 +163,8 @@ LINKSPAN_API linkspan_status linkspan_linkifier_new(
     linkspan_linkifier **linkifier);
 
 /** Free a linkifier. Does nothing if `linkifier` is NULL. A callback of the
- *  linkifier (writer, filter or on_plan) may call this: the running push or finish
- *  then writes nothing more and frees the linkifier when the callback returns. The
+ *  linkifier (writer, filter or on_plan) may call this function: the running push or
+ *  finish then writes nothing more and frees the linkifier when the callback returns. The
  *  push or finish returns what the writer or on_plan returned, or LINKSPAN_NONE if
  *  that was LINKSPAN_OK. */
 LINKSPAN_API void linkspan_linkifier_free(linkspan_linkifier *linkifier);
@@ -244,9 +244,9 @@ typedef struct linkspan_piece {
     uint32_t size;        /**< sizeof(linkspan_piece), set by you */
     uint32_t kind;        /**< a LINKSPAN_PIECE_ value */
     linkspan_range range; /**< its bytes in the document */
-    size_t read_len;      /**< number of bytes that it stands for: the bytes of
-                               `range` if it is TEXT, otherwise those in
-                               `read` */
+    size_t read_len;      /**< number of bytes that the piece stands for. A TEXT
+                               piece stands for the bytes of `range`, any other
+                               piece for those in `read` */
     char read[8];
 } linkspan_piece;
 
@@ -349,8 +349,8 @@ linkspan_read_places(uint32_t markup, const char *text, size_t len,
  * also memory for the longest paragraph.
  *
  * In Markdown, a link becomes an autolink or an inline link, whichever leaves the
- * meaning of everything else unchanged; a backslash may be inserted before it. If
- * neither does, the link stays text, as in `[x]a.com` if the document defines a
+ * meaning of everything else unchanged; a backslash may be inserted before the link. If
+ * neither form does, the link stays text, as in `[x]a.com` if the document defines a
  * link `[x]`. Links that are to be redacted or defanged are always replaced. If
  * the replacement would turn other text into markup, that text gets backslashes.
  *

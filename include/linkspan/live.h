@@ -1,5 +1,6 @@
 /**
- * Keeping the links of an edited text up to date without searching all of it again.
+ * Keeping the links of an edited text up to date without searching the whole text
+ * again.
  */
 #ifndef LINKSPAN_LIVE_H
 #define LINKSPAN_LIVE_H
@@ -46,7 +47,8 @@ typedef struct linkspan_edit {
 /** A list of the links of a text, in an array of yours. */
 typedef struct linkspan_links {
     uint32_t size;   /**< sizeof(linkspan_links) */
-    uint32_t stride; /**< sizeof(linkspan_link): from one link to the next */
+    uint32_t stride; /**< sizeof(linkspan_link): the number of bytes from one
+                          link to the next */
     linkspan_link *links;
     size_t count; /**< links in the list */
     size_t room;  /**< links that the array has room for */
@@ -63,7 +65,7 @@ typedef struct linkspan_relinked {
     size_t room;            /**< set by you: how many links fit into the array;
                                  its elements have the stride of the old list */
     size_t first;           /**< index in the old list of the first link that is
-                                 replaced; the new links go there */
+                                 replaced; the first new link gets this index */
     size_t gone_count;      /**< old links that are replaced or removed */
     size_t new_count;       /**< new links */
     linkspan_range scanned; /**< bytes of the new text that were searched */
@@ -72,7 +74,8 @@ typedef struct linkspan_relinked {
 /**
  * Find out what an edit does to the links of a text. Only the paragraphs that the
  * edit touches are searched, and of a very long paragraph only a part: see
- * linkspan_restart(). Then call linkspan_relink_apply() to update your list.
+ * linkspan_restart(). To update your list, call linkspan_relink_apply() with the
+ * result.
  *
  * A link with edited bytes counts as replaced by a new one, even if all its offsets
  * are the same. A link without edited bytes is new only if it was not there before.
@@ -101,7 +104,8 @@ LINKSPAN_API linkspan_status linkspan_relink(const linkspan_detector *detector,
  * @param relinked  the result of linkspan_relink().
  * @param list      the old links; receives the links of the text after the edit.
  * @return LINKSPAN_OK, LINKSPAN_ERR_ARG, LINKSPAN_ERR_OPTION, or
- *         LINKSPAN_ERR_SPACE if the list has too little room; it is then unchanged.
+ *         LINKSPAN_ERR_SPACE if the list has too little room. After an error, the list is
+ *         unchanged.
  * @since 0.2
  */
 LINKSPAN_API linkspan_status

@@ -93,12 +93,13 @@ typedef struct linkspan_option_error {
  * Change options according to a string of words, such as
  * "tailored,localhost,scheme=ipfs"; see linkspan_detector_from_string() for the
  * words. Options that the string does not mention are unchanged, except `schemes`
- * and `ignored_hosts`: those of the string always replace them, even if it has none.
+ * and `ignored_hosts`: the schemes and hosts of the string always replace the old
+ * ones, even if the string has none.
  *
  * @param options  its `size` must be set; changed only if LINKSPAN_OK is returned.
- * @param strings  an array of yours for the schemes and hosts. The options then
- *                 point to this array, and its elements point into `words`: keep
- *                 both until the detector is made.
+ * @param strings  an array of yours for the schemes and hosts. After the call, the
+ *                 options point to this array, and its elements point into
+ *                 `words`: keep `strings` and `words` until the detector is made.
  * @param room     length of `strings`; the number of commas plus one is enough.
  * @param error    receives the wrong word after LINKSPAN_ERR_INVALID; otherwise
  *                 unchanged. Its `size` must be set. May be NULL.

@@ -109,7 +109,7 @@ linkspan_plan_findings(linkspan_plan *plan, linkspan_findings *findings)
  *              the new address. The result can be as long as three times
  *              the detector's max_link_len, plus 5 KiB.
  * @return LINKSPAN_OK, LINKSPAN_NONE if the link is planned as text,
- *         LINKSPAN_ERR_INVALID (no scheme or one that is not listed, a host that
+ *         LINKSPAN_ERR_INVALID (no scheme, a scheme that is not listed, a host that
  *         browsers refuse, a control character, a space at either end, not UTF-8),
  *         LINKSPAN_ERR_LIMIT (too long), LINKSPAN_ERR_ARG or LINKSPAN_ERR_NO_MEMORY.
  *         The plan changes only if LINKSPAN_OK is returned.

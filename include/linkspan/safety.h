@@ -108,7 +108,8 @@ enum linkspan_action {
     /* 2 to 4: make no link. */
     LINKSPAN_ACTION_PLAIN = 2,    /**< leave the text as it is */
     LINKSPAN_ACTION_PUNYCODE = 3, /**< write the host's labels in Punycode */
-    LINKSPAN_ACTION_DEFANG = 4    /**< write it as linkspan_defang() does */
+    LINKSPAN_ACTION_DEFANG = 4    /**< write the text as linkspan_defang()
+                                     does */
 };
 
 /** Ready-made policies; see docs/safety.md. */
@@ -138,8 +139,8 @@ struct linkspan_policy {
     uint32_t today;        /**< the date, such as 20261115; 0 (the default):
                                 unknown, so that no list counts as too old */
     uint32_t max_list_age; /**< days; if the list of top-level domains is older,
-                                an unknown domain is only a warning, since it
-                                may be new. If a newer suffix list adds names
+                                an unknown top-level domain is only a warning,
+                                since it may be new. If a newer suffix list adds names
                                 (linkspan_data_load()), the date of the suffix
                                 list counts. Default 30; in LINKSPAN_POLICY_UASG
                                 1 */
@@ -148,7 +149,8 @@ struct linkspan_policy {
                                 LINKSPAN_FINDING_TOO_LONG; default 2048 */
     const linkspan_protected *protected_names; /**< NULL: none; not copied */
     uint64_t mixes[LINKSPAN_MIXES_MAX][3];     /**< internal */
-    uint8_t actions[64]; /**< a LINKSPAN_ACTION_ value for each finding */
+    uint8_t actions[64]; /**< a LINKSPAN_ACTION_ value for each finding; the
+                              index is the finding code */
 };
 
 /**
@@ -169,7 +171,7 @@ static inline linkspan_status linkspan_policy_init(linkspan_policy *policy,
 }
 
 /**
- * Allow a mix of scripts in one label, local part or word of a path, so that it
+ * Allow a mix of scripts in one label, local part or word of a path, so that this mix
  * causes no finding. Latin mixed with the scripts of Japanese, Chinese or Korean is
  * always allowed (the level Highly Restrictive of UTS #39).
  *
@@ -193,8 +195,8 @@ typedef struct linkspan_finding {
     linkspan_range range; /**< where it is in the text */
     linkspan_str like;    /**< the protected domain that the host looks like, in
                                Unicode; the string belongs to the list of
-                               protected names. If there is none, `data` is
-                               NULL */
+                               protected names. If the host looks like none,
+                               `data` is NULL */
 } linkspan_finding;
 
 /** An array of yours for findings, and a summary. */
@@ -290,8 +292,8 @@ linkspan_protected_new(const linkspan_str *domains, size_t count,
                        const linkspan_allocator *allocator,
                        linkspan_protected **list, size_t *refused);
 
-/** Free a list. Does nothing if `list` is NULL. No detector may use the list after
- *  this. */
+/** Free a list. Does nothing if `list` is NULL. First free all detectors that use the
+ *  list. */
 LINKSPAN_API void linkspan_protected_free(linkspan_protected *list);
 
 /**
@@ -311,7 +313,8 @@ LINKSPAN_API void linkspan_protected_free(linkspan_protected *list);
  * @param host   the host of a link, as it is written, without a port.
  * @param index  receives the index of the entry in the list; unchanged unless
  *               LINKSPAN_OK is returned.
- * @return LINKSPAN_OK (it looks like one), LINKSPAN_NONE or LINKSPAN_ERR_ARG.
+ * @return LINKSPAN_OK (the host looks like a protected domain), LINKSPAN_NONE or
+ *         LINKSPAN_ERR_ARG.
  * @since 0.1
  */
 LINKSPAN_API linkspan_status linkspan_looks_like(const linkspan_protected *list,
@@ -372,8 +375,8 @@ LINKSPAN_API linkspan_status linkspan_clean_text(const char *text, size_t len,
  * link or a suspect. So names that only another profile would link, and all
  * schemes, are made harmless too: app[.]py, ssh[:]//host. All other text, such as
  * plan.txt and java.io.File, is copied. Text that already looks defanged gets one
- * more bracket or x, `[[.]]` and `hxxxp`, so that linkspan_refang() restores every
- * text exactly.
+ * more pair of brackets or one more x, `[[.]]` and `hxxxp`, so that
+ * linkspan_refang() restores every text exactly.
  *
  * @param detector  finds the links; its policy is ignored. If it finds only one kind
  *                  of links, the other kind is left as it is. NULL: the whole text is

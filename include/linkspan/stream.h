@@ -35,7 +35,7 @@ LINKSPAN_API linkspan_status linkspan_stream_new(
     linkspan_stream **stream);
 
 /** Free a stream. Does nothing if `stream` is NULL. The stream's own `on_link` may
- *  call this: the running push or finish then reports no further link, frees the
+ *  call this function: the running push or finish then reports no further link, frees the
  *  stream when the callback returns, and returns LINKSPAN_NONE. */
 LINKSPAN_API void linkspan_stream_free(linkspan_stream *stream);
 
@@ -100,8 +100,9 @@ LINKSPAN_API linkspan_status linkspan_stream_finish(linkspan_stream *stream,
                                                     void *context);
 
 /**
- * Pull form: give the next piece of the text. The stream may take only a part of it:
- * pull all links with linkspan_stream_pull(), then give the rest. If links remain to
+ * Pull form: give the next piece of the text. The stream may take only a part of the
+ * piece: then pull all links with linkspan_stream_pull(), and give the rest of the
+ * piece. If links remain to
  * be pulled, the stream may take nothing.
  *
  * @param taken  receives how many bytes of the piece the stream has taken.
@@ -119,8 +120,8 @@ LINKSPAN_API linkspan_status linkspan_stream_end(linkspan_stream *stream);
 
 /** Pull form: return the next link that no later text can change. `link` receives
  *  its parts. `bytes` receives the link itself, valid until the next call with this
- *  stream; it may be NULL. Returns LINKSPAN_OK, LINKSPAN_NONE (give more text first),
- *  LINKSPAN_ERR_ARG or LINKSPAN_ERR_BUSY.
+ *  stream; `bytes` may be NULL. Returns LINKSPAN_OK, LINKSPAN_NONE (give more text
+ *  first), LINKSPAN_ERR_ARG or LINKSPAN_ERR_BUSY.
  *  @since 0.1 */
 LINKSPAN_API linkspan_status linkspan_stream_pull_sized(linkspan_stream *stream,
                                                         linkspan_link *link,
@@ -138,9 +139,9 @@ static inline linkspan_status linkspan_stream_pull(linkspan_stream *stream,
  * yet because later text may change it. This lets an editor show a link while it is
  * being typed. The stream does not change.
  *
- * @param at     set it to 0 for the first such link; the call moves it on, so that
- *               the next call returns the next one. Set it to 0 again after any
- *               other call on the stream.
+ * @param at     set `*at` to 0 to get the first such link; each call moves `*at` on,
+ *               so that the next call returns the next link. Set `*at` to 0 again
+ *               after any other call on the stream.
  * @param link   receives the link; unchanged unless LINKSPAN_OK is returned.
  * @param bytes  receives the link itself, valid until the stream changes; may be
  *               NULL.
