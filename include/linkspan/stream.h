@@ -102,8 +102,7 @@ LINKSPAN_API linkspan_status linkspan_stream_finish(linkspan_stream *stream,
 /**
  * Pull form: give the next piece of the text. The stream may take only a part of the
  * piece: then pull all links with linkspan_stream_pull(), and give the rest of the
- * piece. If links remain to
- * be pulled, the stream may take nothing.
+ * piece. While links remain to be pulled, it can happen that the stream takes nothing.
  *
  * @param taken  receives how many bytes of the piece the stream has taken.
  * @return LINKSPAN_OK, LINKSPAN_ERR_ARG (also after the end, and where a reset
