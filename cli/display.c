@@ -204,8 +204,8 @@ static void add_text(display *d, linkspan_str text)
     add_rest(d, part_of(text.data, (linkspan_range){written, text.len}));
 }
 
-/* Each line of a text is a paragraph of its own, so the lines are put in order
- * one by one. */
+/* Each line of a text is a paragraph of its own, so the visual order of its
+ * characters is found for one line at a time. */
 static void add_visual_lines(display *d, linkspan_str text)
 {
     for (size_t start = 0; start <= text.len;) {

@@ -356,7 +356,8 @@ static bool is_there(const find *f, field one)
 }
 
 /* Without --fields, --json writes all fields that can have a value with these
- * options, and a table writes those of them that fit on a line. */
+ * options. A table writes only those of them that `columns` lists, so that its
+ * lines do not become too long. */
 static void choose_fields(find *f)
 {
     show_settings *const show = &f->search.show;

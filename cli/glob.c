@@ -36,8 +36,9 @@ static bool is_in_set(const token *t, unsigned char c)
     return (t->set[c / 8] >> c % 8 & 1) != 0;
 }
 
-/* The character of a set at `*at`; after a backslash, which makes it literal, `*at`
- * moves on to the character itself. */
+/* Returns the character of a set at `*at`. If a backslash stands at `*at`, the
+ * character after the backslash is meant literally: `*at` moves to that character,
+ * and the function returns it. */
 static unsigned set_character(const char *p, size_t *at, size_t len)
 {
     if (p[*at] == '\\' && *at + 1 < len)

@@ -9,8 +9,8 @@
 /** Number of columns that the text takes up if write_visibly() writes it. */
 size_t visible_width(linkspan_str text);
 
-/** Write the text, with the code points of invisible characters, as in
- *  <U+202E>, and with the values of bytes that are not UTF-8, as in <FF>. */
+/** Write the text. In place of an invisible character, write its code point, as
+ *  in <U+202E>; in place of a byte that is not UTF-8, its value, as in <FF>. */
 void write_visibly(linkspan_str text);
 
 #endif

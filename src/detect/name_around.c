@@ -201,7 +201,7 @@ static const sign signs_before[] = {
     {"`", QUARTERS(-4)},  {"['", CODE},
 };
 
-/* True if one of signs_before ends with `c`. */
+/* True if one of signs_before ends with `c`, which is not a space. */
 static bool ends_sign(uint8_t c)
 {
     switch (c) {

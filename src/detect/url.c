@@ -547,9 +547,13 @@ LKS_NOINLINE lks_outcome lks_take_ascii_host(lks_scan *s, linkspan_link *link)
     return take_tail(s, &url, after, next | LKS_ENDS_NAME, link);
 }
 
-/* The start of the address whose domain starts at `at`, if the address has a
- * short local part of its own (E9), no scheme (E7), and nothing that P11 removes
- * or for which P19 looks. LKS_NOWHERE if the full rules must decide. */
+/* The start of the address whose domain starts at `at`, if its local part is so
+ * short that E9 (the greatest length of a local part) does not matter, and if
+ * the text before the domain shows that none of these rules applies: E7
+ * (`mailto:` before the address), P11 (leaves out characters such as an
+ * apostrophe at the start) and P19 (refuses @user@example.com,
+ * {alice,bob}@example.com and sip:joe@example.com). LKS_NOWHERE if the full
+ * rules must decide. */
 static LKS_INLINE size_t plain_address_start(const lks_scan *s, size_t at)
 {
     if (at == s->floor || (s->is_partial && lks_reads_on(s->d)))

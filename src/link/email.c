@@ -161,7 +161,7 @@ size_t lks_short_local_part(const uint8_t *text, size_t at, size_t max)
 
 /* Steps 1 to 5 of UTS #58 5.2. A local part with a dot at either end, or with
  * two dots in a row, is not found at all (E2). The search goes backwards and
- * ends at the start of the text (E1). */
+ * ends at the start of the text at the latest (E1). */
 static lks_local_outcome find_unquoted(const uint8_t *text, size_t at,
                                        size_t max, size_t *start)
 {

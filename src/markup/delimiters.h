@@ -1,5 +1,6 @@
-/* Emphasis in one paragraph: finds which runs of `*` and `_` CommonMark pairs
- * with each other ("An algorithm for parsing nested emphasis and links"). */
+/* Emphasis in one paragraph: finds which runs of `*` and `_` belong together as
+ * opener and closer, by CommonMark's "algorithm for parsing nested emphasis and
+ * links". */
 #ifndef LKS_MARKUP_DELIMITERS_H
 #define LKS_MARKUP_DELIMITERS_H
 
@@ -13,9 +14,10 @@
 /** How parsers of CommonMark differ. */
 typedef struct lks_dialect {
     bool is_old;       /**< cmark 0.30: symbols are not punctuation; comments
-                        *   and declarations have fewer forms; once a `_` has
-                        *   found no opener, later `_` do not search before that
-                        *   `_` */
+                        *   and declarations have fewer forms; instructions,
+                        *   CDATA sections and code are read differently; once
+                        *   a `_` has found no opener, later `_` do not search
+                        *   before that `_` */
     bool is_bad_space; /**< ill-formed UTF-8 beside a `*` or `_` counts as a
                         *   space; if false, as U+FFFD */
 } lks_dialect;
