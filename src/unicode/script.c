@@ -36,7 +36,7 @@ static uint32_t kind_beyond_pages(uint32_t cp)
 /* The kind of a run has nine bits; the highest ones are stored together. */
 static uint32_t kind_of_run(size_t run)
 {
-    const uint32_t high = script_run_high[run / 8] >> run % 8 & 1u;
+    const uint32_t high = (uint32_t)script_run_high[run / 8] >> run % 8 & 1u;
     return script_run_kind[run] | high << 8;
 }
 
