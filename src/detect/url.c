@@ -67,9 +67,9 @@ static LKS_INLINE const char *rule_of_name(lks_scan *s, const lks_url *url,
     return lks_rule_of_name(s->d, s->text, &host, url->port, &s->reach);
 }
 
-/* False if the option `start` excludes the URL: a URL without a scheme is not
- * linked with LINKSPAN_START_SCHEME, and with LINKSPAN_START_WWW only if it
- * starts with "www.". */
+/* False if the option `start` excludes the URL. LINKSPAN_START_SCHEME excludes
+ * every URL without a scheme, LINKSPAN_START_WWW those that do not start with
+ * "www.". */
 static bool has_wanted_start(const lks_scan *s, size_t start,
                              linkspan_range host)
 {
@@ -259,8 +259,9 @@ static size_t find_userinfo_end(lks_scan *s, size_t at)
     return LKS_NOWHERE;
 }
 
-/* An IPv6 address is not linked if a letter, a digit, userinfo or a wrong port
- * stands right after it, since the text is then another host. */
+/* An IPv6 address is linked only after a scheme. It is not linked if a letter, a
+ * digit or a wrong port stands right after it, or if an `@` makes it part of
+ * userinfo, since it is then not the host of the URL. */
 lks_outcome lks_take_ipv6(lks_scan *s, linkspan_link *link)
 {
     const lks_lead lead = lks_lead_before(s->d, s->text, s->floor, s->at);
@@ -353,7 +354,8 @@ static lks_outcome read_after(lks_scan *s, const lks_run *run,
     }
     if (port_kind == LKS_PORT_GOOD || lks_is_initiator(s->text, url->host_end))
         return LKS_UNDECIDED;
-    /* In an authority the whole run would be userinfo (E4). */
+    /* If an `@` follows in an authority, the whole run is userinfo (E4), not
+     * only its host. */
     const lks_outcome got = lks_take_local_part(
         s, range.start, lks_is_in_authority(s) ? range.end : host->range.end,
         link);

@@ -52,8 +52,8 @@ static LKS_INLINE bool lks_is_cjk_word(const lks_tld_rules *rules,
     return lks_is_cjk_letter(cp) && !lks_may_begin_cjk_tld(cp);
 }
 
-/** False if no host can end with the label that starts at `at`, right after a
- *  dot. True for every label that a host can end with, and for about one other
+/** False only if no host can end with the label that starts at `at`, right after
+ *  a dot. True for every label that a host can end with, and for about one other
  *  label in twelve: false for "file.txt", true for "example.com". The text from
  *  `limit` on is not known yet. */
 static LKS_INLINE bool lks_may_end_host(const lks_tld_rules *rules,

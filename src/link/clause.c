@@ -240,8 +240,10 @@ static void go_on_kana(lks_cutter *t, const lks_tail_unit *u, lks_native class)
 }
 
 /* P4: は, が and を after a name, and "是一" ("is a") in Chinese, belong to the
- * sentence if a punctuation mark follows. Before a space they are part of the
- * title, as in "wiki/君が代", unless the title would end in を. */
+ * sentence if a punctuation mark or another URL comes later, or if the wait is
+ * too long. They are part of the title if a space or syntax, such as a slash,
+ * comes first, as が is in "wiki/君が代"; only a を right before a space belongs to
+ * the sentence. */
 static void go_on_topic(lks_cutter *t, const lks_tail_unit *u)
 {
     lks_pending_cut *wait = &t->topic;

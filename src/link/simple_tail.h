@@ -1,5 +1,6 @@
-/* Reads the path, query and fragment of most URLs: ASCII bytes that never end a
- * link, whatever part they stand in. These bytes are read many at a time. */
+/* Reads the path, query and fragment of most URLs: ASCII bytes after which a
+ * link can continue, whatever part they stand in. These bytes are read many at a
+ * time. */
 #ifndef LKS_LINK_SIMPLE_TAIL_H
 #define LKS_LINK_SIMPLE_TAIL_H
 

@@ -14,10 +14,11 @@
 /** How parsers of CommonMark differ. */
 typedef struct lks_dialect {
     bool is_old;       /**< cmark 0.30: symbols are not punctuation; comments
-                        *   and declarations have fewer forms; instructions,
-                        *   CDATA sections and code are read differently; once
-                        *   a `_` has found no opener, later `_` do not search
-                        *   before that `_` */
+                        *   and declarations have fewer forms; processing
+                        *   instructions (`<?...?>`), CDATA sections and code
+                        *   spans are read differently; once a `_` has found
+                        *   no opener, later `_` do not search before that
+                        *   `_` */
     bool is_bad_space; /**< ill-formed UTF-8 beside a `*` or `_` counts as a
                         *   space; if false, as U+FFFD */
 } lks_dialect;

@@ -126,8 +126,8 @@ static void find_raw_password(search *s, const linkspan_link *link)
 /* ------------------------------------------------------------------ escapes */
 
 /* Decode the byte at `*at` and move `*at` past it. The byte may be escaped more
- * than once, as in "%253D", which stands in a URL that is a parameter of a
- * parameter. */
+ * than once, as in "%253D": each URL that is the value of a parameter of another
+ * URL is escaped once more. */
 static uint8_t next_byte(lks_slice text, size_t *at)
 {
     uint8_t byte = text.data[(*at)++];
@@ -262,7 +262,7 @@ static size_t report_value(search *s, size_t at, size_t end, bool is_in_path)
 /* Search the parameter that starts at `start`. It ends at `&`, `;`, `#`, `?` or
  * a quotation mark, escaped or not, since the parameter may belong to a nested
  * URL. In a path it also ends at a slash that is not escaped. Returns where the
- * next parameter starts. */
+ * search continues. */
 static size_t find_in_parameter(search *s, size_t start, size_t end,
                                 bool *is_in_path, nested *n)
 {
