@@ -20,7 +20,7 @@ static const option_spec specs[] = {
      "format of the input (default text); in HTML and Markdown documents only "
      "the prose is linked, and the rest does not change"},
     {OPT_TO, "to", "FORMAT", LINKSPAN_OUTPUT_NAMES,
-     "format of the output for text: " LINKSPAN_OUTPUT_NAMES
+     "format of the output, if the input is text: " LINKSPAN_OUTPUT_NAMES
      " (default html); terminal: clickable links (OSC 8)"},
     {OPT_DISPLAY, "display", NULL, NULL,
      "show links in the form for people, as 'linkspan display --readable' "

@@ -93,8 +93,9 @@ typedef struct linkspan_data_error {
  *         LINKSPAN_ERR_NO_MEMORY, LINKSPAN_ERR_ARG or LINKSPAN_ERR_OPTION.
  *         LINKSPAN_ERR_LIMIT means that a list is larger than 16 MiB, that a rule
  *         has more than 127 labels, or that both lists together have more than about
- *         a million rules or 65,534 names. It also means that `suffixes_name` or
- *         `tlds_name` is longer than LINKSPAN_DATA_NAME_MAX.
+ *         a million rules or 65,534 different names. Here the rule `a.b.c` counts as
+ *         three names: `c`, `b.c` and `a.b.c`. LINKSPAN_ERR_LIMIT also means that
+ *         `suffixes_name` or `tlds_name` is longer than LINKSPAN_DATA_NAME_MAX.
  * @since 0.1
  */
 LINKSPAN_API linkspan_status linkspan_data_load(

@@ -64,8 +64,8 @@ typedef struct linkspan_url {
     const linkspan_pair *pairs; /**< of the query; NULL: no query */
     size_t pair_count;
     linkspan_str fragment; /**< if its `data` is NULL: no fragment */
-    /** Each is written in the syntax of fragment directives, such as "text=a,b": `,`
-     *  and `&` are separators, and `%` starts an escape. */
+    /** Give each directive in the syntax of fragment directives, such as "text=a,b":
+     *  `,` and `&` are separators, and `%` starts an escape. */
     const linkspan_str *directives;
     size_t directive_count;
 } linkspan_url;
