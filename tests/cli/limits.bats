@@ -439,3 +439,89 @@ PYTHON
         gives 0 'http://a.com/é'
     done
 }
+
+@test "after each option of each command, a wrong option is still noticed" {
+    run python3 - "$LINKSPAN" <<'PYTHON'
+import re, subprocess, sys
+
+
+def run(*arguments):
+    return subprocess.run([sys.argv[1], *arguments], stdin=subprocess.DEVNULL,
+                          stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+
+
+def said(*arguments):
+    return run(*arguments).stdout.decode()
+
+
+tried = 0
+for command in re.findall(r"^  (\w+) ", said("--help"), re.M):
+    for name, value in re.findall(r"^  (?:-\w, |    )(--[\w-]+)(\[?=[\w,.\]]+)?", said(command, "--help"), re.M):
+        if name in ("--help", "--version") or value.startswith("="):
+            continue
+        done = run(command, name, "--no-such-option")
+        assert done.returncode == 2 and b"--no-such-option: no such option" in done.stderr, (
+            command, name, done.stderr)
+        tried += 1
+assert tried > 100, tried
+PYTHON
+    gives 0 ''
+}
+
+@test "lists --json: the versions of Unicode and UTS #58" {
+    run bash -c '"$LINKSPAN" lists --json | python3 -c "
+import json, sys
+lists = json.load(sys.stdin)
+print(*lists)
+print(lists[\"unicode\"], lists[\"uts58\"])"'
+    version=$(sed -n 's,^unicode unicode/,,p' "$LINKSPAN_SOURCE/data/unicode.txt")
+    [ "${lines[0]}" = 'unicode uts58 suffixes tlds' ]
+    [ "${lines[1]}" = "$version $version" ]
+}
+
+@test "explain --json: every part of the evidence" {
+    run bash -c '"$LINKSPAN" explain --json "see foo.id now" | python3 -c "
+import json, sys
+print(*json.load(sys.stdin)[\"refused\"][0][\"evidence\"])"'
+    gives 0 'name sentence around line sum needed'
+}
+
+@test "extend: a link that ends before it starts" {
+    echo 'see a.com now' >text
+    for range in $'5\t4' $'9\t0' $'1\t0'; do
+        run --separate-stderr linkspan extend text <<<"$range"
+        [ "$status" -eq 2 ]
+        [ -z "$output" ]
+        [ -n "$stderr" ]
+    done
+}
+
+@test "lists --update: three lists" {
+    printf '// BEGIN ICANN\ncom\n' >psl
+    run --separate-stderr linkspan lists --update psl psl psl
+    [ "$status" -eq 2 ]
+    [[ $stderr == 'linkspan: '*'list'* ]]
+}
+
+@test "--from: a link at the very end of a line that is longer than is read at once" {
+    for len in 262143 262144 262145 300000 600000; do
+        python3 -c "import sys; sys.stdout.write('[\"' + 'x' * $len + ' a.com/y\"]')" >json
+        run linkspan --from=json json
+        gives 0 a.com/y
+        python3 -c "import sys; sys.stdout.write('Subject: s\n\n' + 'x' * $len + ' a.com/y')" >mail
+        run linkspan --from=mail mail
+        gives 0 a.com/y
+    done
+}
+
+@test "check: blanks around a word make it no text" {
+    for word in 'nas.lan' 'foo' 'http:/a.com'; do
+        run linkspan check --json "$word"
+        alone=$(python3 -c 'import json, sys; print(json.loads(sys.argv[1])["text"])' "${lines[0]}")
+        [ "$alone" = "$word" ]
+        for text in "$word " " $word" " $word  "; do
+            run bash -c '"$LINKSPAN" check --json "$1" | python3 -c "import json, sys; print(json.loads(sys.stdin.readline())[\"text\"])"' - "$text"
+            gives 0 "$word"
+        done
+    done
+}
