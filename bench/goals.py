@@ -32,6 +32,8 @@ LEAST_OF_CRATE = {"english": 5, "multilingual": 2.8, "changelogs": 3.5, "links":
 # Texts that the goal for pathological texts names.
 NAMED = ('"a.com\'"*N', '"(x.com/a)"*N', '"mailto:"*N', '"http://"*N', '"a.com。"*N',
          '"http://b.com/" "()"*N', '"😎"*N ".com"', '"x:y@"*N')
+# Each of these texts is read in milliseconds, so that other work disturbs a single run.
+SLOW_TURNS = 3
 STRIPPED = 480_000
 
 
@@ -219,11 +221,14 @@ def grep(bench, table):
 def pathological(bench, table):
     table.head("Texts made to be slow (of link-dense speed, uts58)")
     texts = os.path.join(compare.HERE, os.pardir, "tests", "pathological.txt")
-    lines = subprocess.run([bench.program("bench_pathological"), texts, "detect uts58", "1048576"],
-                           check=False, text=True, stdout=subprocess.PIPE).stdout.splitlines()
-    found = [re.match(r"detect uts58: (.*): [\d.]+ ([\d.]+) steps per byte", line)
-             for line in lines]
-    rows = {match[1]: float(match[2]) for match in found if match}
+    rows = {}
+    for _ in range(SLOW_TURNS):
+        lines = subprocess.run([bench.program("bench_pathological"), texts, "detect uts58", "1048576"],
+                               check=False, text=True, stdout=subprocess.PIPE).stdout.splitlines()
+        for line in lines:
+            match = re.match(r"detect uts58: (.*): [\d.]+ ([\d.]+) steps per byte", line)
+            if match:
+                rows[match[1]] = min(rows.get(match[1], float("inf")), float(match[2]))
     size = os.path.getsize(bench.text("links"))
     dense = bench.speeds("links")["linkspan"] / size * 1e9  # nanoseconds a byte
     for name in NAMED:
