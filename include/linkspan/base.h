@@ -75,9 +75,9 @@ extern "C" {
      (object)->size)
 
 /** Outcome of a call: 0 is success, a negative value is a failure, and a positive
- *  value means that there was nothing to report. Released values keep their
- *  meaning. After a failure every output argument is unchanged, unless the
- *  function's description says otherwise. */
+ *  value means that there was nothing to report. Later versions never change the
+ *  meaning of a value that a release has had. After a failure every output argument
+ *  is unchanged, unless the function's description says otherwise. */
 typedef int32_t linkspan_status;
 
 enum linkspan_status_code {

@@ -142,7 +142,8 @@ LINKSPAN_API linkspan_status linkspan_explainer_new(
  *
  * @param event  receives the event; unchanged unless LINKSPAN_OK is returned.
  * @return LINKSPAN_OK, LINKSPAN_NONE after the last code point, LINKSPAN_ERR_ARG or
- *         LINKSPAN_ERR_NO_MEMORY, after which you can call again.
+ *         LINKSPAN_ERR_NO_MEMORY. After LINKSPAN_ERR_NO_MEMORY, the next call tries
+ *         the same code point again.
  * @since 0.2
  */
 LINKSPAN_API linkspan_status linkspan_explainer_next_sized(
