@@ -310,9 +310,9 @@ _Noreturn static void fail_invalid(const detection *d)
     fail(NULL, "these options cannot be used together");
 }
 
-/* True for a scheme whose addresses have no slashes, as in "callto:name", unless it
- * is one of the schemes of --opaque-schemes. With --scheme, only addresses with "://"
- * are found for such a scheme. */
+/* True for mailto, callto and facetime. Their addresses have no slashes, as in
+ * "callto:name", and they are not among the schemes of --opaque-schemes. With
+ * --scheme, only addresses with "://" are found for such a scheme. */
 static bool has_no_slashes(linkspan_str scheme)
 {
     static const char *const names[] = {"mailto", "callto", "facetime"};

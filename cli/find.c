@@ -379,8 +379,8 @@ static void choose_fields(find *f)
     }
 }
 
-/* Refuse options about how a list is written if JSON, a table, a template or
- * --count-by is used instead of a list. */
+/* If JSON, a table, a template or --count-by is used instead of a list, refuse
+ * options about how a list is written. */
 static void refuse_list_options(const find *f)
 {
     const show_settings *const show = &f->search.show;

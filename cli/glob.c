@@ -152,9 +152,9 @@ static void pass_over(const glob *g, bool *may)
             may[i + 1] = true;
 }
 
-/* Set in `then` which tokens can come after the byte `c`, if a token other than
- * TOKEN_FOLDERS matches that byte. glob_matches() does the same for
- * TOKEN_FOLDERS. */
+/* For each token of `may`, except TOKEN_FOLDERS, that matches the byte `c`: set in
+ * `then` which token can come after this byte. For TOKEN_FOLDERS,
+ * glob_matches() does this. */
 static void read_byte(const glob *g, unsigned char c, const bool *may,
                       bool *then)
 {

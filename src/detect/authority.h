@@ -18,9 +18,9 @@ bool lks_ends_authority(uint32_t cp);
 
 /** Skip text inside an authority, after its first run. A host in this text is
  *  not linked (H12: it is not the host that the URL leads to). Returns the
- *  place after an `@` if a domain may start there. If there is no such place,
- *  returns the first byte that userinfo cannot contain, a colon that may be
- *  part of a lead, or `limit`. */
+ *  first of these places: after an `@`, if a domain may start there; at a byte
+ *  that userinfo cannot contain; at a colon that may be part of a lead; at
+ *  `limit`. */
 size_t lks_pass_in_authority(const linkspan_detector *d, lks_slice text,
                              size_t floor, size_t at, size_t limit);
 

@@ -15,8 +15,8 @@ typedef enum lks_odd_lead {
 
 /** Find the host of a run that is a host only because of the text around it.
  *  This is a name without a dot after an added scheme ("s3://my-bucket"). With
- *  LINKSPAN_TAILOR_HOSTS, it is also one of these: "localhost" after a scheme;
- *  another name without a dot after a scheme and before a port or path
+ *  LINKSPAN_TAILOR_HOSTS, it can also be one of these: "localhost" after a
+ *  scheme; another name without a dot after a scheme and before a port or path
  *  ("http://grafana:3000/d/1"); a public suffix after a scheme or before a path
  *  ("https://gov.uk/vehicle-tax", "gob.mx/curp"). */
 bool lks_odd_host_in_run(const linkspan_detector *d, lks_slice text,

@@ -67,8 +67,9 @@ static LKS_INLINE const char *rule_of_name(lks_scan *s, const lks_url *url,
     return lks_rule_of_name(s->d, s->text, &host, url->port, &s->reach);
 }
 
-/* False if the option `start` excludes the URL. LINKSPAN_START_SCHEME excludes
- * every URL without a scheme, LINKSPAN_START_WWW those that do not start with
+/* False if the option `start` excludes the URL. A URL with a scheme is never
+ * excluded. LINKSPAN_START_SCHEME excludes every URL without a scheme.
+ * LINKSPAN_START_WWW excludes a URL without a scheme unless its host starts with
  * "www.". */
 static bool has_wanted_start(const lks_scan *s, size_t start,
                              linkspan_range host)

@@ -6,9 +6,9 @@
 #include "text/hints.h"
 #include "text/slice.h"
 
-/** Size of the table. If there are more definitions than half of this size,
- *  every label counts as defined, so that everything that looks like a link is
- *  left unchanged. */
+/** Size of the table. If there are more definitions than half of this size, or
+ *  if a hash finds no free place near its own, every label counts as defined, so
+ *  that everything that looks like a link is left unchanged. */
 #define LKS_LABELS_ROOM 2048
 
 typedef struct lks_labels {

@@ -95,9 +95,9 @@ static void visit(walk *w, lks_slice text, size_t at, uint32_t cp, size_t width)
     const bool is_mended = (mended_by(code) & w->flags) != 0;
     if (is_mended && cp != LKS_UTF8_BAD) {
         /* A tag character that is removed still counts as read, as in
-         * lks_check_text(). Otherwise, if seven tag characters stand after a
-         * flag, the first would be removed, and the other six could then count
-         * as a valid flag. */
+         * lks_check_text(). Otherwise, if seven tag characters stand after the
+         * emoji of a flag, the first would be removed, and the other six could
+         * then count as a valid flag. */
         lks_unseen_keep(&w->unseen, cp);
         return;
     }
