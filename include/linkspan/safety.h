@@ -298,10 +298,11 @@ LINKSPAN_API void linkspan_protected_free(linkspan_protected *list);
 
 /**
  * Test whether a host looks like a protected domain without being that domain or a
- * name below it. Two comparisons are made, both ignoring case. The last labels of the
- * host are compared with each domain by their skeletons, once after the mapping of
- * UTS #46 and once as the host is written. The label before the host's public suffix
- * is compared with the label before the public suffix of each domain. In this
+ * name below it. Two comparisons are made. Both ignore case, except where a capital
+ * looks like another letter, as I looks like l. First, the last labels of the host are
+ * compared with each domain by their skeletons, once after the mapping of UTS #46 and
+ * once as the host is written. Second, the label before the host's public suffix is
+ * compared with the label before the public suffix of each domain. In this second
  * comparison a capital I can stand for l, two letters for one, and a digit for a
  * letter: "paypaI.com", "vvikipedia.org", "str1pe.net".
  *
