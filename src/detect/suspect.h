@@ -22,8 +22,8 @@ lks_outcome lks_take_suspect(lks_scan *s, size_t floor, size_t colon,
 lks_outcome lks_take_network_path(lks_scan *s, linkspan_link *link);
 
 /** True if two backslashes stand at `at`, unless the byte before them makes
- *  them part of something else. In "C:\\\\dir", for example, they are escaped
- *  backslashes. */
+ *  them part of something else. In a source file that contains C:\\dir, for
+ *  example, they are one escaped backslash. */
 static inline bool lks_may_be_network_path(lks_slice text, size_t floor,
                                            size_t at)
 {

@@ -1,8 +1,8 @@
 /* Decides whether a host can end with a label. lks_may_end_host() is a quick
  * check of a label in a text, and never rejects a label that a host can end
- * with. lks_is_tld() of host/suffix.h gives the exact answer. Other layers use
- * only these two functions for top-level domains; the tables behind the
- * functions are private to this layer. */
+ * with. lks_is_tld() of host/suffix.h gives the exact answer. For top-level
+ * domains, other layers use only the functions of this file and of host/suffix.h;
+ * the tables behind these functions are private to this layer. */
 #ifndef LKS_HOST_TLD_H
 #define LKS_HOST_TLD_H
 

@@ -35,8 +35,8 @@ static lks_slice word_of(const lks_cutter *t)
 
 /* Add a code point to the word, which is a run of native text. A run that does
  * not fit into the buffer is too long to be a particle, so P5 (a particle ends
- * the link) stops waiting for the end of the run. The words of the other lists
- * are shorter, so they are found before the buffer is full. */
+ * the link) stops waiting for the end of the run. The words that P4 looks for are
+ * shorter than the buffer, so P4 finds them before the buffer is full. */
 void lks_add_to_word(lks_cutter *t, uint32_t cp)
 {
     if (t->word_len > LKS_CLAUSE_MAX - LKS_UTF8_MAX) {

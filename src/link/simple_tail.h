@@ -87,8 +87,8 @@ static inline bool lks_may_end_in_reference(lks_slice text, size_t start,
            memchr(text.data + start, '&', tail->stop - start) != NULL;
 }
 
-/** True if the path or the query of the tail ends in a backquote, perhaps with
- *  full stops after it: in code, the link ends there (P16). */
+/** True if a backquote stands right before the `?` or `#` of the tail, perhaps
+ *  with full stops between them: in code, the link ends there (P16). */
 static inline bool lks_may_end_in_code(lks_slice text,
                                        const lks_simple_tail *tail)
 {

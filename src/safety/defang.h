@@ -26,10 +26,10 @@ typedef enum lks_fangs {
 #define LKS_DEFANG_GROWTH 3
 
 /**
- * Rewrites a text that comes in pieces. Everything that a detector links, with
- * one of the three profiles or an option in `more`, contains one of the
- * following, and none of them is left in a text whose stretches are all
- * LKS_FANGS_BROKEN or LKS_FANGS_DRAWN:
+ * Rewrites a text that comes in pieces. Every link and every suspect that a
+ * detector finds, with one of the three profiles or an option in `more`, contains
+ * one of the following, and none of them is left in a text whose stretches are
+ * all LKS_FANGS_BROKEN or LKS_FANGS_DRAWN:
  * - "://" after a letter or digit: without it, IP addresses and single labels
  *   are no hosts;
  * - the colon of a scheme that carries (H11), the colon of a web scheme before

@@ -8,9 +8,10 @@
 /** Report findings about the look of each label of the host. */
 void lks_check_labels(lks_check *c);
 
-/** P7 (host start) can leave text right before the host, in the same run, out
- *  of the link. Report this text if its scripts should not be mixed with those
- *  of the host, such as Cyrillic before a Latin name. */
+/** By P7 (host start), a host can start in the middle of a run; the text of the
+ *  run before the host is then not part of the link. Report this text if its
+ *  scripts should not be mixed with those of the host, such as Cyrillic before a
+ *  Latin name. */
 void lks_check_run(lks_check *c);
 
 /** Report findings about the look of a local part. Call this after the host was

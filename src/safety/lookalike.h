@@ -18,8 +18,8 @@ bool lks_is_ascii_lookalike(lks_slice label);
  *  leads to looks different: U+0412 U+0412 U+0421 looks like BBC, but leads to
  *  small letters, which do not look like BBC; "\u017Fhop" (with a long s) looks
  *  like "fhop", but leads to "shop". Two labels that differ only in i, I, l and 1
- *  do not count as different. An A-label in full-width letters does not count,
- *  since people see that it is an A-label. */
+ *  do not count as different. False for an A-label in full-width letters, since
+ *  people see that it is an A-label. */
 bool lks_looks_like_other(lks_slice written, lks_slice visited);
 
 /** Write the skeleton of a text. Returns the length of the skeleton; 0 if there
