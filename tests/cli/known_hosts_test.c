@@ -10,9 +10,7 @@
 static size_t put_link(char *text, size_t number)
 {
     static const char *const ends[] = {".com", ".co.uk", ".github.io",
-                                       ".invalid",
-                                       ".b\xC3\xBC"
-                                       "cher.de"};
+                                       ".invalid", ".bücher.de"};
     size_t len = (size_t)sprintf(text, "http://n%zu", number % 977);
     const size_t more = number % 13 < 3 ? number % 50 : number % 3;
     for (size_t i = 0; i < more; i++)
