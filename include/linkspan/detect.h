@@ -121,7 +121,7 @@ enum linkspan_tailor_rule {
      *  and at a | before a word */
     LINKSPAN_TAILOR_FIELDS = 16384,
     /** P16: a link ends before the mark that closes what encloses it: [/url],
-     *  &quot;, the end of a comment, the second of two quotation marks */
+     *  &quot;, the end of a comment, a closing quotation mark */
     LINKSPAN_TAILOR_WRAPPERS = 32768,
     /** P17: an affix that the language of the text adds to a name is not part of the
      *  link: index.hu-n, wetter.com-Bericht, ב-example.com */

@@ -219,7 +219,7 @@ typedef struct linkspan_findings {
  *
  * Besides the link itself, three things in the text are judged: the whole
  * link->host_run; the text after the link (LINKSPAN_FINDING_OTHER_READING); and bidi
- * controls that are open before it, up to 64 KiB back in its paragraph
+ * controls that are open before the link, up to 64 KiB back in its paragraph
  * (LINKSPAN_FINDING_IN_OVERRIDE, _IN_EMBEDDING).
  *
  * @param detector  its policy, lists and schemes are used. NULL: the policy
