@@ -64,7 +64,7 @@ static void begin(decoder *d)
     d->is_inside = true;
 }
 
-// NOLINTNEXTLINE(readability-non-const-parameter): written by the library
+// NOLINTNEXTLINE(readability-non-const-parameter): bzlib writes to `into`
 static size_t step(decoder *d, char *into, size_t room)
 {
     bzip2 *const b = d->state;

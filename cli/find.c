@@ -224,7 +224,8 @@ static bool set_output(find *f, const option_parser *p)
     }
 }
 
-/* The flag that an option sets, or NULL if the option is not a switch. */
+/* The flag that an option sets to true, or NULL if the option does anything
+ * else. */
 static bool *flag_of(find *f, int id)
 {
     switch (id) {

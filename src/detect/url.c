@@ -348,8 +348,8 @@ static lks_outcome read_after(lks_scan *s, const lks_run *run,
     lks_note_reach(s, url->port.end + 1);
     if (lks_must_wait(s))
         return LKS_WAIT;
-    /* neither the host nor anything in its path is linked */
     if (port_kind == LKS_PORT_BAD) {
+        /* neither the host nor anything in its path is linked */
         lks_report_refusal(s, host->range, "H9");
         return lks_leave_run(s, host->range.end, true);
     }

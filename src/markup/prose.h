@@ -7,9 +7,9 @@
 #include "markup/markdown.h"
 #include "text/hints.h"
 
-/** To read ahead, copy the struct and read with the copy. A second copy that
- *  stays behind can map offsets of the decoded text back to the document
- *  without a table. */
+/** To read ahead, copy the struct and read with the copy. The original, which
+ *  reads the same pieces later, can map offsets of the decoded text back to the
+ *  document without a table. */
 typedef struct lks_prose {
     uint32_t markup; /**< a LINKSPAN_MARKUP_ value */
     lks_slice text;
