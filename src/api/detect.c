@@ -1,3 +1,7 @@
+#include "text/hints.h"
+
+LKS_FAST_BEGIN
+
 #include "linkspan/linkspan.h"
 
 #include "api/check.h"
@@ -10,7 +14,6 @@
 #include "link/tailoring.h"
 #include "safety/policy.h"
 #include "text/alloc.h"
-#include "text/hints.h"
 #include "text/sized.h"
 #include "text/utf8.h"
 
@@ -309,3 +312,5 @@ LKS_COLD linkspan_status linkspan_explain(const linkspan_detector *detector,
         lks_explain(detector, lks_slice_of(text, len), 0, on_event, context);
     return is_whole ? LINKSPAN_OK : LINKSPAN_NONE;
 }
+
+LKS_FAST_END

@@ -1,3 +1,7 @@
+#include "text/hints.h"
+
+LKS_FAST_BEGIN
+
 #include "api/each.h"
 
 #include "api/judge.h"
@@ -27,3 +31,5 @@ bool lks_each_judged(lks_each *each, linkspan_link *link)
         !lks_judge(scan->d, scan->text, link, lks_place_around(&each->place)));
     return true;
 }
+
+LKS_FAST_END

@@ -1,3 +1,7 @@
+#include "text/hints.h"
+
+LKS_FAST_BEGIN
+
 #include "api/judge.h"
 
 lks_check_rules lks_rules_of(const linkspan_detector *detector)
@@ -27,3 +31,5 @@ bool lks_judge(const linkspan_detector *detector, lks_slice text,
     return is_suspect || findings.action <= LINKSPAN_ACTION_ENCODE ||
            lks_detects(detector, LINKSPAN_DETECT_REFUSED);
 }
+
+LKS_FAST_END

@@ -1,3 +1,7 @@
+#include "text/hints.h"
+
+LKS_FAST_BEGIN
+
 #include "api/linkify.h"
 
 #include "api/check.h"
@@ -292,3 +296,5 @@ linkspan_status linkspan_linkify(const linkspan_detector *detector,
     linkspan_linkifier_free(l);
     return st;
 }
+
+LKS_FAST_END

@@ -1,10 +1,13 @@
+#include "text/hints.h"
+
+LKS_FAST_BEGIN
+
 #include "linkspan/linkspan.h"
 
 #include <string.h>
 
 #include "api/check.h"
 #include "api/convert.h"
-#include "text/hints.h"
 #include "text/sized.h"
 
 static bool ascends(const size_t *offsets, size_t count)
@@ -102,3 +105,5 @@ linkspan_status linkspan_convert_links_sized(const char *text, size_t len,
     }
     return LINKSPAN_OK;
 }
+
+LKS_FAST_END

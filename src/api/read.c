@@ -1,3 +1,7 @@
+#include "text/hints.h"
+
+LKS_FAST_BEGIN
+
 #include "api/read.h"
 
 #include <stdbool.h>
@@ -61,3 +65,5 @@ linkspan_status lks_end_findings(linkspan_findings *findings,
     lks_write_struct(findings, findings->size, &own, sizeof own);
     return found->count > 0 ? LINKSPAN_OK : LINKSPAN_NONE;
 }
+
+LKS_FAST_END

@@ -1,3 +1,7 @@
+#include "text/hints.h"
+
+LKS_FAST_BEGIN
+
 #include "detect/address.h"
 
 #include <string.h>
@@ -270,3 +274,5 @@ lks_outcome lks_take_local_part(lks_scan *s, size_t start, size_t host_end,
     s->no_at = at;
     return LKS_UNDECIDED;
 }
+
+LKS_FAST_END

@@ -1,3 +1,7 @@
+#include "text/hints.h"
+
+LKS_FAST_BEGIN
+
 #include "detect/candidate.h"
 
 #include "detect/address.h"
@@ -50,3 +54,5 @@ lks_outcome lks_take_any_run(lks_scan *s, bool is_ascii, linkspan_link *link)
         return leave_word(s, &run);
     return lks_take_host(s, &run, is_known, &host, link);
 }
+
+LKS_FAST_END

@@ -1,3 +1,7 @@
+#include "text/hints.h"
+
+LKS_FAST_BEGIN
+
 #include "detect/lead.h"
 
 #include <string.h>
@@ -5,7 +9,6 @@
 #include "link/email.h"
 #include "link/scheme.h"
 #include "link/split.h"
-#include "text/hints.h"
 #include "text/steps.h"
 #include "text/utf8.h"
 #include "unicode/native.h"
@@ -336,3 +339,5 @@ LKS_COLD const lks_scheme *lks_opaque_before(const linkspan_detector *d,
                ? lks_scheme_of((lks_slice){w.text, w.len})
                : NULL;
 }
+
+LKS_FAST_END

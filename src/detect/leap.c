@@ -1,9 +1,12 @@
+#include "text/hints.h"
+
+LKS_FAST_BEGIN
+
 #include "detect/leap.h"
 
 #include "detect/lead.h"
 #include "detect/run.h"
 #include "detect/suspect.h"
-#include "text/hints.h"
 #include "text/steps.h"
 #include "text/utf8.h"
 #include "text/vector.h"
@@ -219,3 +222,5 @@ LKS_COLD size_t lks_leap_to_suspect(lks_leap *leap, const linkspan_detector *d,
 {
     return leap_from(leap, d, text, at, floor, limit, true);
 }
+
+LKS_FAST_END

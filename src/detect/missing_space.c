@@ -1,3 +1,7 @@
+#include "text/hints.h"
+
+LKS_FAST_BEGIN
+
 #include "detect/missing_space.h"
 
 #include <string.h>
@@ -8,7 +12,6 @@
 #include "host/host_char.h"
 #include "host/suffix.h"
 #include "link/sentence.h"
-#include "text/hints.h"
 #include "text/steps.h"
 #include "text/utf8.h"
 #include "text/words.h"
@@ -294,3 +297,5 @@ bool lks_is_missing_space(const linkspan_detector *d, lks_slice text,
     return is_number(text, name, last - 1) ||
            is_run_together(d, text, name, last - 1, reach);
 }
+
+LKS_FAST_END

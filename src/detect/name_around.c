@@ -1,3 +1,7 @@
+#include "text/hints.h"
+
+LKS_FAST_BEGIN
+
 #include "detect/name_around.h"
 
 #include <string.h>
@@ -484,3 +488,5 @@ int lks_evidence_of_port(lks_slice text, linkspan_range port, size_t *reach)
             return 0;
     return NEVER_A_SITE;
 }
+
+LKS_FAST_END

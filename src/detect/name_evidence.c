@@ -1,3 +1,7 @@
+#include "text/hints.h"
+
+LKS_FAST_BEGIN
+
 #include "detect/name_evidence.h"
 
 #include <string.h>
@@ -126,3 +130,5 @@ int lks_evidence_sum(lks_name_evidence evidence)
 {
     return evidence.head + evidence.tail + evidence.form;
 }
+
+LKS_FAST_END

@@ -1,3 +1,7 @@
+#include "text/hints.h"
+
+LKS_FAST_BEGIN
+
 #include "detect/name_rule.h"
 
 #include <string.h>
@@ -301,3 +305,5 @@ const char *lks_rule_of_name(const linkspan_detector *d, lks_slice text,
                ? lks_rule_code(LINKSPAN_TAILOR_CODE)
                : NULL;
 }
+
+LKS_FAST_END

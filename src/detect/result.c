@@ -1,3 +1,7 @@
+#include "text/hints.h"
+
+LKS_FAST_BEGIN
+
 #include "detect/result.h"
 
 #include <string.h>
@@ -36,3 +40,5 @@ bool lks_is_ignored_host(const linkspan_detector *d, lks_slice text,
     }
     return false;
 }
+
+LKS_FAST_END

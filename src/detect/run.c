@@ -1,3 +1,7 @@
+#include "text/hints.h"
+
+LKS_FAST_BEGIN
+
 #include "detect/run.h"
 
 #include <string.h>
@@ -542,3 +546,5 @@ size_t lks_last_segment(lks_slice text, linkspan_range run)
     }
     return run.start;
 }
+
+LKS_FAST_END

@@ -1,3 +1,7 @@
+#include "text/hints.h"
+
+LKS_FAST_BEGIN
+
 #include "detect/scan.h"
 
 #include <string.h>
@@ -11,7 +15,6 @@
 #include "detect/suspect.h"
 #include "detect/url.h"
 #include "link/split.h"
-#include "text/hints.h"
 #include "text/steps.h"
 
 /* The length of ":\/\/" at the scan's colon (P13: slashes escaped as in JSON);
@@ -338,3 +341,5 @@ lks_scan_result lks_scan_next(lks_scan *s, linkspan_link *link)
     }
     return s->is_partial ? LKS_SCAN_MORE : LKS_SCAN_END;
 }
+
+LKS_FAST_END

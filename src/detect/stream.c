@@ -1,11 +1,14 @@
-#include "detect/stream.h"
+#include "text/hints.h"
+
+LKS_FAST_BEGIN
+
 #include "detect/ranges.h"
+#include "detect/stream.h"
 
 #include <string.h>
 
 #include "detect/run.h"
 #include "text/alloc.h"
-#include "text/hints.h"
 #include "text/steps.h"
 #include "text/utf8.h"
 
@@ -513,3 +516,5 @@ lks_slice lks_stream_text(const linkspan_stream *stream)
 {
     return stream->scan.text;
 }
+
+LKS_FAST_END

@@ -1,3 +1,7 @@
+#include "text/hints.h"
+
+LKS_FAST_BEGIN
+
 #include "detect/url.h"
 
 #include "detect/address.h"
@@ -14,7 +18,6 @@
 #include "detect/tailored.h"
 #include "link/email.h"
 #include "link/tailoring.h"
-#include "text/hints.h"
 #include "text/steps.h"
 
 /* ---------------------------------------------------------------- the tail */
@@ -587,3 +590,5 @@ LKS_NOINLINE bool lks_take_plain(lks_scan *s, linkspan_link *link)
     lks_settle(s, end);
     return true;
 }
+
+LKS_FAST_END

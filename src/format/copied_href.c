@@ -1,3 +1,7 @@
+#include "text/hints.h"
+
+LKS_FAST_BEGIN
+
 #include "format/copied_href.h"
 
 #include <string.h>
@@ -107,3 +111,5 @@ bool lks_copied_href_of(lks_slice text, const linkspan_link *link,
                 ? is_copied_address(link, href)
                 : is_copied_url(text, link, is_http_implied, href));
 }
+
+LKS_FAST_END

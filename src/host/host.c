@@ -1,3 +1,7 @@
+#include "text/hints.h"
+
+LKS_FAST_BEGIN
+
 #include "host/host.h"
 
 #include <string.h>
@@ -228,3 +232,5 @@ size_t lks_authority_for_href(lks_slice authority, uint32_t forgiven,
         return 0;
     return parse_host(decode_host(host, decoded), forgiven, out);
 }
+
+LKS_FAST_END

@@ -1,8 +1,11 @@
+#include "text/hints.h"
+
+LKS_FAST_BEGIN
+
 #include "host/suffix.h"
 
 #include "host/data.h"
 #include "host/tld_hints.h"
-#include "text/hints.h"
 #include "text/steps.h"
 
 /* A label of a host, prepared for comparing it with the labels of the table,
@@ -335,3 +338,5 @@ bool lks_is_tld(const lks_suffix_table *table, lks_slice label_bytes)
     read_label(label_bytes, label_bytes.len, &l);
     return l.start == 0 && (step(table, &l, &list) & LKS_TLD) != 0;
 }
+
+LKS_FAST_END

@@ -1,3 +1,7 @@
+#include "text/hints.h"
+
+LKS_FAST_BEGIN
+
 #include "host/tld_hints.h"
 
 #include <stddef.h>
@@ -96,3 +100,5 @@ bool lks_may_be_native_tld(const uint32_t cps[4], bool is_touched)
     }
     return false;
 }
+
+LKS_FAST_END

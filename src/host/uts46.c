@@ -1,3 +1,7 @@
+#include "text/hints.h"
+
+LKS_FAST_BEGIN
+
 #include "host/uts46.h"
 
 #include <string.h>
@@ -451,3 +455,5 @@ uint32_t lks_uts46_to_unicode(const uint8_t *name, size_t len, uint32_t flags,
     *out_len = w.len;
     return errors;
 }
+
+LKS_FAST_END

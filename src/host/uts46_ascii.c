@@ -1,5 +1,9 @@
 /* Quick processing of the names that nearly all hosts have: letters that stay
  * as they are, digits, hyphens and dots. */
+#include "text/hints.h"
+
+LKS_FAST_BEGIN
+
 #include "host/uts46.h"
 
 #include <string.h>
@@ -139,3 +143,5 @@ bool lks_uts46_simple(const uint8_t *name, size_t len, uint32_t flags,
     *out_len = written;
     return true;
 }
+
+LKS_FAST_END

@@ -1,10 +1,13 @@
+#include "text/hints.h"
+
+LKS_FAST_BEGIN
+
 #include "link/email.h"
 
 #include <string.h>
 
 #include "link/scheme.h"
 #include "text/generated/byte_sets.h"
-#include "text/hints.h"
 #include "text/steps.h"
 #include "text/utf8.h"
 #include "text/vector.h"
@@ -297,3 +300,5 @@ bool lks_is_unquoted_local_part(lks_slice local,
                          &start) == LKS_LOCAL_FOUND &&
            start == 0;
 }
+
+LKS_FAST_END

@@ -1,3 +1,7 @@
+#include "text/hints.h"
+
+LKS_FAST_BEGIN
+
 #include "link/termination.h"
 
 #include "link/generated/tail_classes.h"
@@ -459,3 +463,5 @@ void lks_find_tail(lks_slice text, size_t host_end, linkspan_tail *tail)
     (void)lks_tail_go_on(&w, text, host_end, text.len);
     lks_tail_finish(&w, tail);
 }
+
+LKS_FAST_END

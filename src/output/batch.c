@@ -1,3 +1,7 @@
+#include "text/hints.h"
+
+LKS_FAST_BEGIN
+
 #include "output/batch.h"
 
 /* With less room than this left, the batch is flushed before a copy. A copy that
@@ -50,3 +54,5 @@ size_t lks_batch_copy(lks_batch *batch, lks_slice text, size_t at, size_t end,
              (escapes || !lks_is_in_set(text.data[at], set)));
     return at;
 }
+
+LKS_FAST_END

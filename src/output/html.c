@@ -1,10 +1,13 @@
+#include "text/hints.h"
+
+LKS_FAST_BEGIN
+
 #include "output/html.h"
 
 #include "format/copied_href.h"
 #include "output/bidi_html.h"
 #include "output/output.h"
 #include "text/generated/byte_sets.h"
-#include "text/hints.h"
 #include "text/utf8.h"
 
 #define REPLACEMENT "\xEF\xBF\xBD"
@@ -263,3 +266,5 @@ const lks_format lks_format_html = {.is_flowing = true,
                                     .put_copied_link = put_copied_link,
                                     .resume = lks_no_resume,
                                     .end = lks_no_state};
+
+LKS_FAST_END

@@ -1,3 +1,7 @@
+#include "text/hints.h"
+
+LKS_FAST_BEGIN
+
 #include "safety/findings.h"
 
 #include <string.h>
@@ -11,7 +15,6 @@
 #include "safety/part.h"
 #include "safety/policy.h"
 #include "safety/reading.h"
-#include "text/hints.h"
 #include "text/sized.h"
 #include "text/steps.h"
 #include "text/utf8.h"
@@ -349,3 +352,5 @@ void lks_check_link(const lks_check_rules *rules, lks_slice text,
     if (ordinary.end < span.end || !is_quiet(rules, text, link))
         check_closely(rules, text, link, ordinary, findings);
 }
+
+LKS_FAST_END

@@ -1,5 +1,9 @@
 /* Findings about the host of a link: IP addresses, the top-level domain, and
  * what the host looks like. */
+#include "text/hints.h"
+
+LKS_FAST_BEGIN
+
 #include <string.h>
 
 #include "host/data.h"
@@ -296,3 +300,5 @@ void lks_check_host(lks_check *c)
     else
         check_name(c);
 }
+
+LKS_FAST_END

@@ -1,5 +1,9 @@
 /* Findings about path, query, fragment and local part of a link. ASCII is
  * skipped quickly; only bytes that stand out are looked at closely. */
+#include "text/hints.h"
+
+LKS_FAST_BEGIN
+
 #include <string.h>
 
 #include "safety/mixes.h"
@@ -365,3 +369,5 @@ void lks_check_local_part(lks_check *c)
         memchr(local.data, '%', local.len))
         check_escaped_local(c, range);
 }
+
+LKS_FAST_END

@@ -1,3 +1,7 @@
+#include "text/hints.h"
+
+LKS_FAST_BEGIN
+
 #include "text/ascii_run.h"
 
 #include <string.h>
@@ -180,3 +184,5 @@ size_t lks_simple_tail_end(const uint8_t *text, size_t at, size_t limit)
     }
     return at;
 }
+
+LKS_FAST_END

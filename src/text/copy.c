@@ -1,8 +1,11 @@
+#include "text/hints.h"
+
+LKS_FAST_BEGIN
+
 #include "text/copy.h"
 
 #include <string.h>
 
-#include "text/hints.h"
 #include "text/lanes.h"
 #include "text/steps.h"
 #include "text/utf8.h"
@@ -440,3 +443,5 @@ lks_checker *lks_checker_for(lks_kernel *kernel)
 {
     return kernel == MANY_KERNEL ? has_none_many : lks_has_none_scalar;
 }
+
+LKS_FAST_END

@@ -1,7 +1,6 @@
 /* Hints to the optimiser, as attributes, so that they hold wherever the sources
  * are compiled: in the library, in the amalgamation and in other projects. They
- * change speed and size, never a result. src/CMakeLists.txt chooses for each file
- * whether functions without a hint are optimised for speed or for size. */
+ * change speed and size, never a result. */
 #ifndef LKS_TEXT_HINTS_H
 #define LKS_TEXT_HINTS_H
 
@@ -33,6 +32,21 @@
 #    define LKS_LIKELY(condition)   (condition)
 #    define LKS_UNLIKELY(condition) (condition)
 
+#endif
+
+/** Between these two, functions are compiled for speed even if the sources are
+ *  compiled for size, as src/CMakeLists.txt does with gcc. They stand in the layer
+ *  text, whose kernels differ between machines, and in the files with about 0.6 % or
+ *  more of the instructions when links of a text of bench/make_corpora.py are found,
+ *  judged and written as HTML or JSON. LKS_FAST_BEGIN stands before the other
+ *  headers, so that their inline functions are compiled for speed too. */
+#if defined(__GNUC__) && !defined(__clang__) && defined(__OPTIMIZE_SIZE__)
+#    define LKS_FAST_BEGIN                                                     \
+        _Pragma("GCC push_options") _Pragma("GCC optimize(\"O2\")")
+#    define LKS_FAST_END _Pragma("GCC pop_options")
+#else
+#    define LKS_FAST_BEGIN
+#    define LKS_FAST_END
 #endif
 
 #endif

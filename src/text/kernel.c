@@ -1,8 +1,11 @@
+#include "text/hints.h"
+
+LKS_FAST_BEGIN
+
 #include "text/kernel.h"
 
 #include <string.h>
 
-#include "text/hints.h"
 #include "text/kernel_loop.h"
 #include "text/slice.h"
 
@@ -124,3 +127,5 @@ LKS_NOINLINE lks_block *lks_note_suspects(const uint8_t *text, size_t len,
                ? note_blocks(text + at, at, count, found)
                : note_last(text, len, at, count, found, note_blocks);
 }
+
+LKS_FAST_END

@@ -1,8 +1,10 @@
+#include "text/hints.h"
+
+LKS_FAST_BEGIN
+
 #include "text/offsets.h"
 
 #include <string.h>
-
-#include "text/hints.h"
 
 void lks_offsets_begin(lks_offsets *o, lks_slice text, uint32_t from,
                        uint32_t to, lks_unit_kernel *kernel)
@@ -194,3 +196,5 @@ LKS_NOINLINE size_t lks_offset_to(lks_offsets *o, size_t offset)
     go_to(o, offset);
     return measure_start(o, place_of(o, offset));
 }
+
+LKS_FAST_END

@@ -1,7 +1,9 @@
 /* The kernel for AVX2. */
-#include "text/kernel.h"
-
 #include "text/hints.h"
+
+LKS_FAST_BEGIN
+
+#include "text/kernel.h"
 
 #ifdef LKS_HAS_X86
 #    include <immintrin.h>
@@ -290,3 +292,5 @@ lks_block *lks_suspects_avx2(const uint8_t *text, size_t len, size_t at,
     return lks_note_suspects(text, len, at, count, found, note_suspects);
 }
 #endif
+
+LKS_FAST_END

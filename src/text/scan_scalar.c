@@ -1,9 +1,12 @@
 /* Defines what the kernels find, in C without vectors. */
+#include "text/hints.h"
+
+LKS_FAST_BEGIN
+
 #include "text/kernel.h"
 
 #include <stdbool.h>
 
-#include "text/hints.h"
 #include "text/steps.h"
 
 /* True if the `count` bytes at `p` are all at least `least`. Only `left` bytes
@@ -73,3 +76,5 @@ lks_block *lks_suspects_scalar(const uint8_t *text, size_t len, size_t at,
 {
     return note(text, len, at, count, found, true);
 }
+
+LKS_FAST_END

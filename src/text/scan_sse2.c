@@ -1,4 +1,8 @@
 /* The kernel for SSE2, which every x86-64 has. */
+#include "text/hints.h"
+
+LKS_FAST_BEGIN
+
 #include "text/kernel.h"
 
 #ifdef LKS_HAS_X86
@@ -115,3 +119,5 @@ lks_block *lks_suspects_sse2(const uint8_t *text, size_t len, size_t at,
     return lks_note_suspects(text, len, at, count, found, note_suspects);
 }
 #endif
+
+LKS_FAST_END

@@ -1,4 +1,8 @@
 /* The kernel for WebAssembly with vectors of 128 bits. */
+#include "text/hints.h"
+
+LKS_FAST_BEGIN
+
 #include "text/kernel.h"
 
 #ifdef LKS_HAS_WASM128
@@ -148,3 +152,5 @@ lks_block *lks_suspects_wasm128(const uint8_t *text, size_t len, size_t at,
     return lks_note_suspects(text, len, at, count, found, note_suspects);
 }
 #endif
+
+LKS_FAST_END

@@ -1,3 +1,7 @@
+#include "text/hints.h"
+
+LKS_FAST_BEGIN
+
 #include "text/sized.h"
 
 #include <string.h>
@@ -34,3 +38,5 @@ void lks_write_struct(void *theirs, size_t size, const void *own,
     memset((uint8_t *)theirs + shared, 0, size - shared);
     memcpy(theirs, &stated, sizeof stated);
 }
+
+LKS_FAST_END

@@ -1,3 +1,7 @@
+#include "text/hints.h"
+
+LKS_FAST_BEGIN
+
 #include "text/slice.h"
 
 #include <string.h>
@@ -109,3 +113,5 @@ size_t lks_last_label_of(lks_slice name)
     }
     return at;
 }
+
+LKS_FAST_END

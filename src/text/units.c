@@ -1,8 +1,11 @@
+#include "text/hints.h"
+
+LKS_FAST_BEGIN
+
 #include "text/units.h"
 
 #include <string.h>
 
-#include "text/hints.h"
 #include "text/steps.h"
 
 /* From this length on, it is worth finding out which instructions the machine
@@ -99,3 +102,5 @@ LKS_COLD size_t lks_units_scalar(const uint8_t *p, size_t blocks,
     memcpy(&units->carry, &e, sizeof e);
     return done;
 }
+
+LKS_FAST_END

@@ -1,4 +1,8 @@
 /* Counting units with AVX2. */
+#include "text/hints.h"
+
+LKS_FAST_BEGIN
+
 #include "text/units.h"
 
 #ifdef LKS_HAS_X86
@@ -76,3 +80,5 @@ AVX2 size_t lks_units_avx2(const uint8_t *p, size_t blocks,
                           few_planes_of, planes_of);
 }
 #endif
+
+LKS_FAST_END

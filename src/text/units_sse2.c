@@ -1,4 +1,8 @@
 /* Counting units with SSE2. */
+#include "text/hints.h"
+
+LKS_FAST_BEGIN
+
 #include "text/units.h"
 
 #ifdef LKS_HAS_X86
@@ -81,3 +85,5 @@ size_t lks_units_sse2(const uint8_t *p, size_t blocks, lks_unit_limit limit,
                           few_planes_of, planes_of);
 }
 #endif
+
+LKS_FAST_END

@@ -1,4 +1,8 @@
 /* Counting units with WebAssembly's vectors of 128 bits. */
+#include "text/hints.h"
+
+LKS_FAST_BEGIN
+
 #include "text/units.h"
 
 #ifdef LKS_HAS_WASM128
@@ -78,3 +82,5 @@ size_t lks_units_wasm128(const uint8_t *p, size_t blocks, lks_unit_limit limit,
                           few_planes_of, planes_of);
 }
 #endif
+
+LKS_FAST_END

@@ -1,3 +1,7 @@
+#include "text/hints.h"
+
+LKS_FAST_BEGIN
+
 #include "text/utf8.h"
 
 #include "text/steps.h"
@@ -147,3 +151,5 @@ bool lks_utf8_is_boundary(const uint8_t *text, size_t len, size_t at)
     }
     return true;
 }
+
+LKS_FAST_END

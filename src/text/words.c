@@ -1,8 +1,11 @@
+#include "text/hints.h"
+
+LKS_FAST_BEGIN
+
 #include "text/words.h"
 
 #include <string.h>
 
-#include "text/hints.h"
 #include "text/steps.h"
 
 /* Negative if `word` comes before `other`, as it does if `other` starts with
@@ -124,3 +127,5 @@ size_t lks_word_number(const lks_word_table *table, lks_slice word)
                ? first + (size_t)(near - words) / len
                : LKS_NO_WORD;
 }
+
+LKS_FAST_END

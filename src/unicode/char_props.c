@@ -1,3 +1,7 @@
+#include "text/hints.h"
+
+LKS_FAST_BEGIN
+
 #include "unicode/char_props.h"
 
 #include "text/steps.h"
@@ -25,3 +29,5 @@ uint8_t lks_char_extras_of(uint32_t cp)
 {
     return cp > LKS_LAST_CODE_POINT ? 0 : char_extras[kind_of(cp)];
 }
+
+LKS_FAST_END

@@ -1,3 +1,7 @@
+#include "text/hints.h"
+
+LKS_FAST_BEGIN
+
 #include "unicode/unseen.h"
 
 #include <stddef.h>
@@ -65,3 +69,5 @@ bool lks_is_syntax_lookalike(uint32_t cp)
 {
     return lks_syntax_lookalike_of(cp) != 0;
 }
+
+LKS_FAST_END
