@@ -114,6 +114,18 @@ static inline void lks_set_simple_url(linkspan_link *link, const lks_url *url,
     link->directive_count = 0;
 }
 
+/** Set that nothing follows the host, which ends at `end`. */
+static inline void lks_set_nothing_after(linkspan_link *link, size_t end)
+{
+    link->parts = 0;
+    lks_set_range(&link->port, end, end);
+    lks_set_range(&link->path, end, end);
+    lks_set_range(&link->query, end, end);
+    lks_set_range(&link->fragment, end, end);
+    lks_set_range(&link->directives, end, end);
+    link->directive_count = 0;
+}
+
 /** Set a link that ends with its host, an ASCII domain as it is written: a name
  *  that starts at `host_start`, or an address without a scheme. */
 static inline void lks_set_plain(linkspan_link *link, size_t start,
@@ -125,17 +137,11 @@ static inline void lks_set_plain(linkspan_link *link, size_t start,
     lks_set_host(link, host);
     link->kind = is_name ? LINKSPAN_KIND_URL : LINKSPAN_KIND_EMAIL;
     link->flags = LINKSPAN_LINK_SCHEME_IMPLIED;
-    link->parts = 0;
     lks_set_range(&link->span, start, end);
     lks_set_range(&link->scheme, end, end);
     lks_set_range(&link->local_part, is_name ? end : start,
                   is_name ? end : host_start - 1);
-    lks_set_range(&link->port, end, end);
-    lks_set_range(&link->path, end, end);
-    lks_set_range(&link->query, end, end);
-    lks_set_range(&link->fragment, end, end);
-    lks_set_range(&link->directives, end, end);
-    link->directive_count = 0;
+    lks_set_nothing_after(link, end);
 }
 
 /** Set an address that starts at `start`, with or without "mailto:"; its local
@@ -148,17 +154,11 @@ static inline void lks_set_address(linkspan_link *link, lks_host host,
     lks_set_host(link, host);
     link->kind = LINKSPAN_KIND_EMAIL;
     link->flags = has_scheme ? 0 : LINKSPAN_LINK_SCHEME_IMPLIED;
-    link->parts = 0;
     lks_set_range(&link->span, start, host.range.end);
     lks_set_range(&link->scheme, has_scheme ? start : absent,
                   has_scheme ? local : absent);
     lks_set_range(&link->local_part, local, host.range.start - 1);
-    lks_set_range(&link->port, absent, absent);
-    lks_set_range(&link->path, absent, absent);
-    lks_set_range(&link->query, absent, absent);
-    lks_set_range(&link->fragment, absent, absent);
-    lks_set_range(&link->directives, absent, absent);
-    link->directive_count = 0;
+    lks_set_nothing_after(link, absent);
 }
 
 #endif
