@@ -4,6 +4,7 @@ Each test of a bats file is run once with a command that counts its lines (gcov)
 A mutant is then given only to the tests that run its line, the quick ones first.
 """
 import collections
+import concurrent.futures
 import glob
 import hashlib
 import json
@@ -191,8 +192,8 @@ def fails(file, names, variables, seconds):
 class CommandTests:
     """Everything that tests cli/."""
 
-    def __init__(self, work, tree, builder, objects, texts):
-        self.work, self.tree = work, tree
+    def __init__(self, work, tree, builder, objects, texts, jobs):
+        self.work, self.tree, self.jobs = work, tree, jobs
         self.builder, self.objects, self.texts = builder, objects, texts
         self.killers = collections.defaultdict(collections.Counter)
         self.pristine = os.path.join(work, "pristine")
@@ -334,22 +335,39 @@ class CommandTests:
         """The last result, if nothing has changed."""
         self.tests = []
         self.bodies = {}
-        program = None
-        folder = os.path.join(self.work, "counting")
+        self.measure_missing()
         for file in self.files:
-            cache = self.cache_of(file)
-            if not os.path.exists(cache):
-                program = program or self.counting_command(folder)
-                os.makedirs(os.path.dirname(cache), exist_ok=True)
-                measured = self.measure(file, folder, program)
-                with open(cache, "w") as out:
-                    json.dump(measured, out)
-            with open(cache) as data:
+            with open(self.cache_of(file)) as data:
                 self.tests += json.load(data)
             with open(file) as text:
                 for name, body in re.findall(r'^@test "(.*)" \{$(.*?)^\}$', text.read(),
                                              re.M | re.S):
                     self.bodies[os.path.basename(file), name.replace('\\"', '"')] = body
+
+    def measure_missing(self):
+        """Measure the files without a result, the largest first, in one thread for each job.
+        Each thread has its own copy of the counts."""
+        missing = [file for file in self.files if not os.path.exists(self.cache_of(file))]
+        if not missing:
+            return
+        counting = os.path.join(self.work, "counting")
+        program = self.counting_command(counting)
+        missing.sort(key=os.path.getsize)
+        os.makedirs(self.work + "-lines", exist_ok=True)
+
+        def work(number):
+            folder = os.path.join(self.work, "counts%d" % number)
+            os.makedirs(folder)
+            for notes in glob.glob(counting + "/*.gcno"):
+                shutil.copy(notes, folder)
+            while missing:
+                file = missing.pop()
+                measured = self.measure(file, folder, program)
+                with open(self.cache_of(file), "w") as out:
+                    json.dump(measured, out)
+
+        with concurrent.futures.ThreadPoolExecutor(self.jobs) as pool:
+            list(pool.map(work, range(self.jobs)))
 
     def counting_command(self, folder):
         os.makedirs(folder)
@@ -368,8 +386,11 @@ class CommandTests:
         return program
 
     def measure(self, file, folder, program):
-        """For each test its file, name, seconds and the lines that it runs."""
+        """For each test its file, name, seconds and the lines that it runs. The command
+        writes its counts into the folder instead of beside its objects."""
         variables = environment(self.tree, self.work, program, self.pristine)
+        variables["GCOV_PREFIX"] = folder
+        variables["GCOV_PREFIX_STRIP"] = str(os.path.dirname(program).count("/"))
         found = []
         with open(file) as text:
             names = re.findall(r'^@test "(.*)" \{$', text.read(), re.M)
