@@ -493,7 +493,7 @@ static int run(const command_spec *command, int argc, char **argv)
     d.default_policy = LINKSPAN_POLICY_STRICT;
     d.options.flags |= LINKSPAN_DETECT_REFUSED | LINKSPAN_DETECT_SUSPECTS;
     options_begin(&p, command, argc, argv);
-    while (options_next(&p) >= 0)
+    while (options_next(&p))
         if (!detection_set(&d, &p) && !item_source_set(&source, &p) &&
             !dns_set(&c.dns_settings, &p))
             set_option(&c, &p);

@@ -336,7 +336,7 @@ static int run(const command_spec *command, int argc, char **argv)
     option_parser p;
     detection_init(&d);
     options_begin(&p, command, argc, argv);
-    while (options_next(&p) >= 0) {
+    while (options_next(&p)) {
         if (detection_set(&d, &p) || item_source_set(&source, &p))
             continue;
         const bool is_html = p.spec->id == OPT_HTML;
