@@ -227,16 +227,21 @@ PYTHON
     done
 }
 
-@test "xz: that memory is short is no damage" {
-    [[ $(linkspan --version) == *xz* ]] || skip 'without xz'
-    # a dictionary of 64 MiB, with room for less; the sanitisers need more
-    echo a.com | xz -9 >file.xz
-    if [ "$LINKSPAN_MEMORY" -lt 100000 ]; then
-        run --separate-stderr bash -c 'ulimit -v 40000; "$LINKSPAN" file.xz'
-        fails_with 'linkspan: file.xz: byte 24: out of memory'
-    fi
-    run linkspan file.xz
-    gives 0 a.com
+@test "xz, zstd: that memory is short is no damage" {
+    # windows of 64 and of 32 MiB, with room for less; the sanitisers need more
+    while read -r kind option wanted; do
+        [[ $(linkspan --version) == *$kind* ]] || continue
+        { yes 'the words of a line' | head -n 50000; echo a.com; } | "$kind" -c "$option" >file
+        if [ "$LINKSPAN_MEMORY" -lt 100000 ]; then
+            run --separate-stderr bash -c 'ulimit -v 30000; "$LINKSPAN" file'
+            fails_with "linkspan: file: $wanted: out of memory"
+        fi
+        run linkspan file
+        gives 0 a.com
+    done <<'END'
+xz --lzma2=preset=0,mf=hc3,dict=64MiB byte 24
+zstd --zstd=wlog=25 byte 0
+END
 }
 
 @test "xz: a stream of which there is the magic number alone is cut off" {
