@@ -40,12 +40,11 @@ static size_t units_between(const extend *e, size_t from, size_t to)
     return units;
 }
 
-/* Convert the offsets of a link to bytes; false: not in the text. Starts
- * counting at the last link if the links come in order, which saves time. */
+/* Convert the offsets of a link to bytes; false: not in the text. An end before the
+ * start is refused here or by linkspan_extend(). Starts counting at the last link if
+ * the links come in order, which saves time. */
 static bool to_bytes(extend *e, size_t offsets[2])
 {
-    if (offsets[0] > offsets[1])
-        return false;
     if (e->unit == LINKSPAN_UNIT_BYTE)
         return offsets[1] <= e->text.len;
     if (offsets[0] < e->units) {

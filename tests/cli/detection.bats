@@ -68,6 +68,31 @@ PYTHON
     [[ $output != *']('* ]]
 }
 
+@test "--detector=policy=...: each policy, in each command that has one, is that of --policy" {
+    # a host that mixes scripts, a user name, a bidi control in a path, and nothing wrong
+    text=$'http://p\u0430ypal.com/ http://google.com@evil.com/ https://a.com/x%E2%80%AEy b.com'
+    local policy other command
+    for policy in off uts58 guidelines uasg strict; do
+        for command in check explain; do
+            linkspan $command --json --policy=$policy "$text" >want || [ $? -le 1 ]
+            # without either option, check is strict
+            [ "$command $policy" != 'check strict' ] || linkspan check --json "$text" | cmp - want
+            for other in off strict; do
+                linkspan $command --json --detector=policy=$policy "$text" | cmp - want
+                linkspan $command --json --detector=policy=$other --detector=policy=$policy "$text" | cmp - want
+                linkspan $command --json --detector=policy=$other --policy=$policy "$text" | cmp - want
+                linkspan $command --json --policy=$policy --detector=policy=$other "$text" | cmp - want
+            done
+        done
+        for command in 'find --json' 'linkify --to=html' 'display --readable'; do
+            # shellcheck disable=SC2086 # a command and its option
+            linkspan $command --policy=$policy <<<"$text" >want || [ $? -le 1 ]
+            # shellcheck disable=SC2086
+            linkspan $command --detector=policy=$policy <<<"$text" | cmp - want
+        done
+    done
+}
+
 @test "--detector: schemes and hosts are added to those before and after it" {
     printf 'a.com\n' >one
     printf 'b.com\n' >two

@@ -79,6 +79,11 @@ for unit, start, size in ("bytes", 7, 18), ("chars", 3, 14), ("utf16", 4, 15):
     check("%d\t%d" % (size + 1, size + 1), "", far, option)
     check("%d\t%d" % (start + 5, start), "", far, option)
     check("%d\t%d" % (start, start - 1), "", far, option)
+    check("1\t0", "", far, option)
+# an end before the start, both inside one character of two bytes or two units of UTF-16
+check("2\t1", "", far, "--offsets=bytes")
+check("2\t1", "", far, "--offsets=utf16")
+check("3\t2", "", far, "--offsets=utf16")
 PYTHON
     gives 0 ''
 }

@@ -602,6 +602,22 @@ b.com'
     [[ $stderr == 'linkspan: html: line '*': HTML of more than 16777216 bytes, or with too many escapes: read in pieces' ]]
 }
 
+@test "--from=mail: the names of many empty fields do not fill the memory" {
+    # the sanitisers need more
+    [ "$LINKSPAN_MEMORY" -lt 100000 ] || skip 'under a sanitiser'
+    python3 - <<'PYTHON'
+part = b"".join(b"%s%03d:\n" % (b"N" * 97, number) for number in range(1000)) + b"\na.com\n--b31x\n"
+with open("mail", "wb") as file:
+    for depth in range(32):
+        file.write(b"Content-Type: multipart/mixed; boundary=b%dx\n\n--b%dx\n" % (depth, depth))
+    file.write(part * 70)
+PYTHON
+    # the names, which --json writes, have 12 MB in all
+    run --separate-stderr bash -c 'ulimit -v 20000; "$LINKSPAN" find --from=mail --json --fields=within mail | tail -n 1'
+    gives 0 "{\"within\":\"message[1].part[1$(printf '.1%.0s' {1..30}).70]\"}"
+    [ -z "$stderr" ]
+}
+
 @test "--from=json: a very long path is cut" {
     python3 - <<'PYTHON'
 with open("long", "w") as file:

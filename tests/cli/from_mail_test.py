@@ -305,6 +305,33 @@ def check_limits(setup):
         mail = b"Content-Transfer-Encoding: quoted-printable\n\n%s http://a.com/=C3=A9=41=42z=3D1 =\n\nb.com" % (
             b"x" * count)
         assert find(setup, mail, "{line} {text}") == (["3 http://a.com/\u00e9ABz=1", "5 b.com"], []), count
+    check_large(setup)
+
+
+def check_large(setup):
+    # HTML of 16 MiB is read at once, more is read in pieces
+    head, line = b"Content-Type: text/html\n\n", b"x" * 59999 + b"\n"
+    for count in (16 << 20), (16 << 20) + 1:
+        body = line * (count // 60000) + b"x" * (count % 60000 - 6) + b" a.com"
+        assert len(body) == count
+        got, said = find(setup, head + body)
+        assert got == ["a.com"] and len(said) == (count > 16 << 20), (count, got, said)
+    # so is HTML of 4 Mi escapes
+    head = b"Content-Type: text/html\nContent-Transfer-Encoding: quoted-printable\n\n"
+    for count in (4 << 20) - 1, (4 << 20) + 1:
+        body = (b"=41" * 20000 + b"=\n") * (count // 20000) + b"=41" * (count % 20000)
+        got, said = find(setup, head + body)
+        assert not got and len(said) == (count > 4 << 20), (count, got, said)
+    # a link may have 64 MiB of source without text within it, counted from the start of the
+    # text, which is the value of the first field
+    head = b"Content-Transfer-Encoding: base64\n\n" + base64.b64encode(b"http://a.com/xx") + b"\n"
+    junk = b"-" * 59999 + b"\n" # RFC 2045 6.8: other characters are ignored
+    for far in 0, 1:
+        missing = (64 << 20) + far + head.index(b" base64") - len(head)
+        mail = head + junk * (missing // 60000) + b"-" * (missing % 60000 - 1) + b"\n-\n"
+        got = find(setup, mail + base64.b64encode(b"yyy") + b"\n")[0]
+        assert got == ["http://a.com/xx" + ("" if far else "yyy")], (far, got)
+
 
 
 def check_rows(setup):
@@ -314,6 +341,12 @@ def check_rows(setup):
         (b"From x\n\na.com\nFrom b.com\n\nc.com\n", ["message[1] a.com", "message[1] b.com", "message[1] c.com"]),
         (b"From x\n\na.com\n\nFrom: b.com\n", ["message[1] a.com", "message[1] b.com"]),
         (b"From x\n\na.com\n\n>From b.com\n", ["message[1] a.com", "message[1] b.com"]),
+        # nothing needs to follow "From "
+        (b"From \n\na.com\n\nFrom \n\nb.com\n\nFrom \r\n\nc.com\n",
+         ["message[1] a.com", "message[2] b.com", "message[3] c.com"]),
+        (b"From x\n\na.com\n\nFrom\n\nb.com\n", ["message[1] a.com", "message[1] b.com"]),
+        (b"From x\n\na.com\n\nFromx\n\nb.com\n", ["message[1] a.com", "message[1] b.com"]),
+        (b"From x\n\na.com\n\nfrom x\n\nb.com\n", ["message[1] a.com", "message[1] b.com"]),
         (b"From x\r\n\r\na.com\r\n\r\nFrom y\r\n\r\nb.com\r\n", ["message[1] a.com", "message[2] b.com"]),
         # a line of a carriage return and something is not empty
         (b"From x\n\na.com\n\rx\nFrom b.com\n\nc.com\n", ["message[1] a.com", "message[1] b.com", "message[1] c.com"]),
@@ -329,6 +362,16 @@ def check_rows(setup):
         (b"Content-Type: multipart/mixed; boundary=o\n\n--o\nContent-Type: multipart/mixed; boundary=i\n\n"
          b"--i\n\na.com\n--o\n\nb.com\n--i\n\nc.com\n--o--\nd.com\n",
          ["message[1].part[1.1] a.com", "message[1].part[2] b.com", "message[1].part[2] c.com"]),
+        # RFC 2046 5.1.1: what stands before the first part and after the last one is not read, of each
+        # multipart
+        (b"Content-Type: multipart/mixed; boundary=o\n\nn1.com <a href=http://n2.com/>\n\nn3.com\n--o\n"
+         b"Content-Type: multipart/alternative; boundary=i\n\nn4.com\n--i\nContent-Type: text/html\n\n"
+         b"<p>a.com\n--i--\nn5.com\n--o\n\nb.com\n--o--\nn6.com\n\nn7.com\n",
+         ["message[1].part[1.1] a.com", "message[1].part[2] b.com"]),
+        # an image has no text, and what follows it has
+        (b"Content-Type: multipart/mixed; boundary=o\n\n--o\nContent-Type: image/png\n\nn.com\n\nn.com\n--o\n"
+         b"Content-Type: text/html\n\n<p>a.com\n--o\nContent-Type: image/png\n\nn.com\n--o\n\nb.com\n--o--\n",
+         ["message[1].part[2] a.com", "message[1].part[4] b.com"]),
         # the file may end in a boundary
         (b"Content-Type: multipart/mixed; boundary=b.com\n\n--b.com\n\na.com\n--b.com", ["message[1].part[1] a.com"]),
         (b"Content-Type: multipart/mixed; boundary=b.com\n\n--b.com\n\na.com\n--b.com--", ["message[1].part[1] a.com"]),

@@ -427,13 +427,16 @@ PYTHON
     gives 0 $'a.com/x\nb.org'
 }
 
-@test "-C: the links of a long line have room for 65536 bytes" {
+@test "-C: the links of a long line have room for 65536 bytes, of each such line" {
     # the first link and the space after it, and the second link
     for len in 65534 65535; do
-        python3 -c "print('https://a.com/' + 'b' * ($len - 14) + ' c.com' + ' d' * 200)" >text
-        run --separate-stderr linkspan --profile=uts58 -C0 text
+        python3 -c "print(('https://a.com/' + 'b' * ($len - 14) + ' c.com' + ' d' * 200 + '\n') * 3, end='')" >text
         what=$([ $len = 65534 ] && echo 'its links is shown' || echo 'its first links is shown, and 1 more links are not')
-        [ "$stderr" = "linkspan: text: line 1: longer than 65536 bytes: only the text around $what" ]
+        wanted=$(printf "linkspan: text: line %d: longer than 65536 bytes: only the text around $what\n" 1 2 3)
+        for option in -C0 -C1; do
+            run --separate-stderr linkspan --profile=uts58 $option text
+            [ "$stderr" = "$wanted" ]
+        done
     done
 }
 
