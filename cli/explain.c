@@ -308,7 +308,7 @@ static int explain_item(void *context, const item *one)
 {
     explain *const x = context;
     explanation *const e = &x->e;
-    size_t count = 0;
+    size_t count;
     e->text = one->text;
     e->event_count = 0;
     must(linkspan_explain(e->detector, e->text.data, e->text.len, keep_event,
