@@ -375,7 +375,7 @@ static bool is_href_with_tabs(linkspan_str word, bool is_argument)
     size_t end = link.scheme.end;
     if (is_argument && is_absolute && link.host.end > end)
         end = link.host.end;
-    return end > 0 && memchr(word.data, '\t', end) != NULL;
+    return memchr(word.data, '\t', end) != NULL;
 }
 
 /* The text without blanks around it; empty if it is more than one word. */

@@ -315,7 +315,7 @@ static int explain_item(void *context, const item *one)
                           e));
     must(
         linkspan_find(e->detector, e->text.data, e->text.len, NULL, 0, &count));
-    e->links = must_resize(e->links, (count + 1) * sizeof *e->links);
+    e->links = must_resize(e->links, count * sizeof *e->links);
     must(linkspan_find(e->detector, e->text.data, e->text.len, e->links, count,
                        &e->link_count));
     if (x->form == AS_TABLE)
