@@ -151,6 +151,35 @@ PYTHON
     fails_with "linkspan: --scheme: s$scheme: not a scheme"
 }
 
+@test "--scheme: what is no scheme, and what to write instead" {
+    # RFC 3986 3.1: a letter, then letters, digits, "+", "-" and "."
+    local scheme wanted
+    while IFS='|' read -r scheme wanted; do
+        run --separate-stderr linkspan --scheme="$scheme"
+        gives 2 ''
+        [ "${stderr%%$'\n'*}" = "linkspan: --scheme: $scheme: not a scheme$wanted" ]
+        # a good one before it is not blamed
+        run --separate-stderr linkspan --scheme=s3 --scheme="$scheme"
+        [ "${stderr%%$'\n'*}" = "linkspan: --scheme: $scheme: not a scheme$wanted" ]
+    done <<'END'
+a:|; try --scheme=a
+s3:|; try --scheme=s3
+s3:/|; try --scheme=s3
+s3://|; try --scheme=s3
+a:b:c|; try --scheme=a
+:|
+://|
+|
+a b|
+a_|
+_|
+1|
+1a|
+é|
+a/|
+END
+}
+
 @test "--kind, --start, --max-length and --max-local-part: the last one counts, at its limit" {
     text='http://a.com/ www.b.com c.com me@d.com'
     run linkspan --kind=email --kind=url <<<"$text"
