@@ -166,6 +166,8 @@ def main():
             check_person("see " + " ".join(PIECES[at:] + PIECES[:at]) + " end")
         lines = [" ".join(PIECES[at:] + PIECES[:at]) for at in range(len(PIECES))]
         lines += PIECES + [" " + piece + " " + piece for piece in PIECES] + [""]
+        # the text comes after a link that starts right after its first character
+        lines += ["%shttps://example.com:81/ a\u200Bb" % before for before in (" ", "  ", "\u00E9 ")]
         check_file(lines)
     print("\n".join(failures), end="")
 
