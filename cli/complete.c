@@ -283,7 +283,7 @@ static int run(const command_spec *command, int argc, char **argv)
     option_parser p;
     size_t count;
     options_begin(&p, command, argc, argv);
-    while (options_next(&p) >= 0)
+    while (options_next(&p))
         continue;
     char **const operands = options_operands(&p, &count);
     if (count != 1 || !write_completion(operands[0]))

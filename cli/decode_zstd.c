@@ -25,6 +25,7 @@ static bool starts(const char *bytes, size_t len)
 
 #ifdef LINKSPAN_HAVE_ZSTD
 #    include <zstd.h>
+#    include <zstd_errors.h>
 
 #    include "cli/output.h"
 
@@ -93,7 +94,10 @@ static size_t step(decoder *d, char *into, size_t room)
     const bool is_stuck = in.pos == d->at && out.pos == 0;
     decoder_use(d, in.pos - d->at);
     if (ZSTD_isError(result))
-        decoder_fail(d, "the zstd data is damaged");
+        decoder_fail(d,
+                     ZSTD_getErrorCode(result) == ZSTD_error_memory_allocation
+                         ? "out of memory"
+                         : "the zstd data is damaged");
     else if (result == 0)
         d->is_inside = false;
     else if (is_stuck && d->is_ended)

@@ -265,15 +265,14 @@ static entry *entry_for(const dns *d, fingerprint f)
 static const entry *look_up(dns *d, linkspan_str name)
 {
     const fingerprint f = unique_fingerprint(d->hash, name);
-    entry *e = entry_for(d, f);
-    if (e->name.high)
-        return e;
     if (d->cached == CACHE / 4 * 3) {
         await(d, 0);
         memset(d->cache, 0, CACHE * sizeof *d->cache);
         d->cached = 0;
-        e = entry_for(d, f);
     }
+    entry *const e = entry_for(d, f);
+    if (e->name.high)
+        return e;
     *e = (entry){d, f, PENDING};
     d->cached++;
     if (d->has_ceased || interrupt_came()) {

@@ -308,14 +308,14 @@ static int explain_item(void *context, const item *one)
 {
     explain *const x = context;
     explanation *const e = &x->e;
-    size_t count = 0;
+    size_t count;
     e->text = one->text;
     e->event_count = 0;
     must(linkspan_explain(e->detector, e->text.data, e->text.len, keep_event,
                           e));
     must(
         linkspan_find(e->detector, e->text.data, e->text.len, NULL, 0, &count));
-    e->links = must_resize(e->links, (count + 1) * sizeof *e->links);
+    e->links = must_resize(e->links, count * sizeof *e->links);
     must(linkspan_find(e->detector, e->text.data, e->text.len, e->links, count,
                        &e->link_count));
     if (x->form == AS_TABLE)
@@ -336,7 +336,7 @@ static int run(const command_spec *command, int argc, char **argv)
     option_parser p;
     detection_init(&d);
     options_begin(&p, command, argc, argv);
-    while (options_next(&p) >= 0) {
+    while (options_next(&p)) {
         if (detection_set(&d, &p) || item_source_set(&source, &p))
             continue;
         const bool is_html = p.spec->id == OPT_HTML;

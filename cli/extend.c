@@ -40,12 +40,11 @@ static size_t units_between(const extend *e, size_t from, size_t to)
     return units;
 }
 
-/* Convert the offsets of a link to bytes; false: not in the text. Starts
- * counting at the last link if the links come in order, which saves time. */
+/* Convert the offsets of a link to bytes; false: not in the text. An end before the
+ * start is refused here or by linkspan_extend(). Starts counting at the last link if
+ * the links come in order, which saves time. */
 static bool to_bytes(extend *e, size_t offsets[2])
 {
-    if (offsets[0] > offsets[1])
-        return false;
     if (e->unit == LINKSPAN_UNIT_BYTE)
         return offsets[1] <= e->text.len;
     if (offsets[0] < e->units) {
@@ -158,7 +157,7 @@ static int run(const command_spec *command, int argc, char **argv)
     size_t count;
     detection_init(&d);
     options_begin(&p, command, argc, argv);
-    while (options_next(&p) >= 0)
+    while (options_next(&p))
         if (!detection_set(&d, &p))
             e.unit = (uint32_t)p.choice;
     char **const operands = options_operands(&p, &count);

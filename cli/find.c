@@ -547,7 +547,7 @@ static int run(const command_spec *command, int argc, char **argv)
     option_parser p;
     detection_init(&d);
     options_begin(&p, command, argc, argv);
-    while (options_next(&p) >= 0)
+    while (options_next(&p))
         if (!detection_set(&d, &p) && !set_output(&f, &p) &&
             !dns_set(&f.dns, &p))
             set_rest(&f, &p);

@@ -2,6 +2,11 @@
  * are compiled here without their libraries. */
 #include "cli/decode.h"
 
+#include <pthread.h>
+#include <stdatomic.h>
+#include <time.h>
+
+#include "cli/coder.h"
 #include "support/exact.h"
 #include "support/rows.h"
 
@@ -119,11 +124,60 @@ static void what_is_missing(void **state)
     }
 }
 
+/* Number of slots that the threads below have taken. */
+static atomic_uint taken;
+
+static void *take_slot(void *context)
+{
+    (void)context;
+    decoder_take_slot();
+    atomic_fetch_add(&taken, 1);
+    return NULL;
+}
+
+/* Wait until `count` slots are taken, for at most two seconds; then wait a little
+ * longer, in case a thread takes one more. */
+static void await_slots(unsigned count)
+{
+    const struct timespec moment = {0, 1000000};
+    for (unsigned i = 0; i < 2000 && atomic_load(&taken) < count; i++)
+        (void)nanosleep(&moment, NULL);
+    for (unsigned i = 0; i < 10; i++)
+        (void)nanosleep(&moment, NULL);
+    assert_int_equal(atomic_load(&taken), count);
+}
+
+/* Three decoders with large windows may exist at a time. Each further one waits until
+ * one of them is gone. */
+static void slots_of_decoders(void **state)
+{
+    (void)state;
+    pthread_t threads[7];
+    for (size_t i = 0; i < ROWS(threads); i++)
+        assert_int_equal(pthread_create(&threads[i], NULL, take_slot, NULL), 0);
+    await_slots(3);
+    for (unsigned count = 4; count <= ROWS(threads); count++) {
+        decoder_free_slot();
+        await_slots(count);
+    }
+    for (size_t i = 0; i < ROWS(threads); i++)
+        assert_int_equal(pthread_join(threads[i], NULL), 0);
+    for (unsigned i = 0; i < 3; i++)
+        decoder_free_slot();
+    /* all are free again */
+    for (unsigned i = 0; i < 3; i++)
+        (void)take_slot(NULL);
+    await_slots(ROWS(threads) + 3);
+    for (unsigned i = 0; i < 3; i++)
+        decoder_free_slot();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(magic_numbers),
         cmocka_unit_test(what_is_missing),
+        cmocka_unit_test(slots_of_decoders),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

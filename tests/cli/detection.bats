@@ -68,6 +68,31 @@ PYTHON
     [[ $output != *']('* ]]
 }
 
+@test "--detector=policy=...: each policy, in each command that has one, is that of --policy" {
+    # a host that mixes scripts, a user name, a bidi control in a path, and nothing wrong
+    text=$'http://p\u0430ypal.com/ http://google.com@evil.com/ https://a.com/x%E2%80%AEy b.com'
+    local policy other command
+    for policy in off uts58 guidelines uasg strict; do
+        for command in check explain; do
+            linkspan $command --json --policy=$policy "$text" >want || [ $? -le 1 ]
+            # without either option, check is strict
+            [ "$command $policy" != 'check strict' ] || linkspan check --json "$text" | cmp - want
+            for other in off strict; do
+                linkspan $command --json --detector=policy=$policy "$text" | cmp - want
+                linkspan $command --json --detector=policy=$other --detector=policy=$policy "$text" | cmp - want
+                linkspan $command --json --detector=policy=$other --policy=$policy "$text" | cmp - want
+                linkspan $command --json --policy=$policy --detector=policy=$other "$text" | cmp - want
+            done
+        done
+        for command in 'find --json' 'linkify --to=html' 'display --readable'; do
+            # shellcheck disable=SC2086 # a command and its option
+            linkspan $command --policy=$policy <<<"$text" >want || [ $? -le 1 ]
+            # shellcheck disable=SC2086
+            linkspan $command --detector=policy=$policy <<<"$text" | cmp - want
+        done
+    done
+}
+
 @test "--detector: schemes and hosts are added to those before and after it" {
     printf 'a.com\n' >one
     printf 'b.com\n' >two
@@ -124,6 +149,35 @@ PYTHON
     done
     run --separate-stderr linkspan --scheme="s$scheme"
     fails_with "linkspan: --scheme: s$scheme: not a scheme"
+}
+
+@test "--scheme: what is no scheme, and what to write instead" {
+    # RFC 3986 3.1: a letter, then letters, digits, "+", "-" and "."
+    local scheme wanted
+    while IFS='|' read -r scheme wanted; do
+        run --separate-stderr linkspan --scheme="$scheme"
+        gives 2 ''
+        [ "${stderr%%$'\n'*}" = "linkspan: --scheme: $scheme: not a scheme$wanted" ]
+        # a good one before it is not blamed
+        run --separate-stderr linkspan --scheme=s3 --scheme="$scheme"
+        [ "${stderr%%$'\n'*}" = "linkspan: --scheme: $scheme: not a scheme$wanted" ]
+    done <<'END'
+a:|; try --scheme=a
+s3:|; try --scheme=s3
+s3:/|; try --scheme=s3
+s3://|; try --scheme=s3
+a:b:c|; try --scheme=a
+:|
+://|
+|
+a b|
+a_|
+_|
+1|
+1a|
+é|
+a/|
+END
 }
 
 @test "--kind, --start, --max-length and --max-local-part: the last one counts, at its limit" {

@@ -65,6 +65,9 @@ for more in 0, 7:
     check("7\t%d" % (huge + 5), "", bad)
     check("%d\t%d" % (huge * 10, huge * 10 + 5), "", bad)
     check("%d\t%d" % (huge, huge + 5), "", bad)
+# numbers that 64 bits hold are read
+for number in 10 ** 18, 17 * 10 ** 18, (1 << 64) - 7:
+    check("7\t%d" % number, "", "the range is not in the text")
 # what follows a second tab is copied
 for rest in "", "\t", "\tx", "\tx\ty", "\té \t":
     check("7\t12" + rest, "7\t18%s\n" % rest)
@@ -79,6 +82,48 @@ for unit, start, size in ("bytes", 7, 18), ("chars", 3, 14), ("utf16", 4, 15):
     check("%d\t%d" % (size + 1, size + 1), "", far, option)
     check("%d\t%d" % (start + 5, start), "", far, option)
     check("%d\t%d" % (start, start - 1), "", far, option)
+    check("1\t0", "", far, option)
+# an end before the start, both inside one character of two bytes or two units of UTF-16
+check("2\t1", "", far, "--offsets=bytes")
+check("2\t1", "", far, "--offsets=utf16")
+check("3\t2", "", far, "--offsets=utf16")
+PYTHON
+    gives 0 ''
+}
+
+@test "extend: each range of a text, in each unit and in any order" {
+    run python3 - "$LINKSPAN" <<'PYTHON'
+import random, subprocess, sys
+text = "é😀 a.com/b(c)é x@é.com 😀y"
+with open("text", "w") as file:
+    file.write(text)
+UNITS = {"bytes": lambda t: len(t.encode()), "chars": len, "utf16": lambda t: len(t.encode("utf-16-le")) // 2}
+
+
+def extended(unit, ranges):
+    place = [UNITS[unit](text[:at]) for at in range(len(text) + 1)]
+    done = subprocess.run([sys.argv[1], "extend", "--profile=uts58", "--offsets", unit, "text"], capture_output=True,
+                          text=True, input="".join("%d\t%d\n" % (place[one], place[end]) for one, end in ranges))
+    assert done.returncode == 0 and not done.stderr, (unit, done)
+    told = [[place.index(int(number)) for number in line.split("\t")] for line in done.stdout.splitlines()]
+    assert len(told) == len(ranges), (unit, done)
+    return {one: tuple(got) for one, got in zip(ranges, told)}
+
+
+ranges = [(one, end) for one in range(len(text) + 1) for end in range(one, len(text) + 1)]
+want = extended("bytes", ranges)
+orders = [ranges, ranges[::-1], random.Random(58).sample(ranges, len(ranges)),
+          sorted(ranges, key=lambda one: (-one[0], one[1]))]
+for unit in UNITS:
+    for order in orders:
+        assert extended(unit, order) == want, unit
+# of an address only the start is corrected, whatever its end is; of a URL only the end is
+mail, at, url = text.index("x@"), text.index("@"), text.index("a.com")
+for end in range(at + 1, text.index(" 😀") + 1):
+    for one in mail, at:
+        assert want[one, end] == (mail, end), (one, end)
+for end in range(url + 5, url + 12):
+    assert want[url, end] == (url, text.index(" x@")), end
 PYTHON
     gives 0 ''
 }

@@ -177,6 +177,19 @@ https://b.com/'
     gives 0 ''
 }
 
+@test "check: a word is one link as a whole, whatever of it is found and whatever is around it" {
+    # check --help: "A TEXT without spaces is treated as one link"
+    for word in '(http://a.com/' ',http://a.com/x' 'x:http://a.com/' '.a.com' '"me@a.com' \
+        'http://a.com/)' 'http://a.com/.' 'a.com.' '(a.com)' http://a.com/ a.com foo x; do
+        for text in "$word" "$word " " $word" "$word"$'\t' $'\t'"$word" $' \t '"$word"$' \t '; do
+            run --separate-stderr linkspan check --json -- "$text"
+            before=${text%%[! $'\t']*}
+            [[ ${lines[0]} == "{\"start\":${#before},\"end\":$((${#before} + ${#word})),"* ]]
+            [ "${#lines[@]}" -eq 1 ]
+        done
+    done
+}
+
 @test "check: a tab in the scheme or the host of an argument, and elsewhere" {
     run python3 - "$LINKSPAN" <<'PYTHON'
 import json, subprocess, sys

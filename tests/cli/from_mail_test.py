@@ -314,6 +314,12 @@ def check_rows(setup):
         (b"From x\n\na.com\nFrom b.com\n\nc.com\n", ["message[1] a.com", "message[1] b.com", "message[1] c.com"]),
         (b"From x\n\na.com\n\nFrom: b.com\n", ["message[1] a.com", "message[1] b.com"]),
         (b"From x\n\na.com\n\n>From b.com\n", ["message[1] a.com", "message[1] b.com"]),
+        # nothing needs to follow "From "
+        (b"From \n\na.com\n\nFrom \n\nb.com\n\nFrom \r\n\nc.com\n",
+         ["message[1] a.com", "message[2] b.com", "message[3] c.com"]),
+        (b"From x\n\na.com\n\nFrom\n\nb.com\n", ["message[1] a.com", "message[1] b.com"]),
+        (b"From x\n\na.com\n\nFromx\n\nb.com\n", ["message[1] a.com", "message[1] b.com"]),
+        (b"From x\n\na.com\n\nfrom x\n\nb.com\n", ["message[1] a.com", "message[1] b.com"]),
         (b"From x\r\n\r\na.com\r\n\r\nFrom y\r\n\r\nb.com\r\n", ["message[1] a.com", "message[2] b.com"]),
         # a line of a carriage return and something is not empty
         (b"From x\n\na.com\n\rx\nFrom b.com\n\nc.com\n", ["message[1] a.com", "message[1] b.com", "message[1] c.com"]),
@@ -329,6 +335,16 @@ def check_rows(setup):
         (b"Content-Type: multipart/mixed; boundary=o\n\n--o\nContent-Type: multipart/mixed; boundary=i\n\n"
          b"--i\n\na.com\n--o\n\nb.com\n--i\n\nc.com\n--o--\nd.com\n",
          ["message[1].part[1.1] a.com", "message[1].part[2] b.com", "message[1].part[2] c.com"]),
+        # RFC 2046 5.1.1: what stands before the first part and after the last one is not read, of each
+        # multipart
+        (b"Content-Type: multipart/mixed; boundary=o\n\nn1.com <a href=http://n2.com/>\n\nn3.com\n--o\n"
+         b"Content-Type: multipart/alternative; boundary=i\n\nn4.com\n--i\nContent-Type: text/html\n\n"
+         b"<p>a.com\n--i--\nn5.com\n--o\n\nb.com\n--o--\nn6.com\n\nn7.com\n",
+         ["message[1].part[1.1] a.com", "message[1].part[2] b.com"]),
+        # an image has no text, and what follows it has
+        (b"Content-Type: multipart/mixed; boundary=o\n\n--o\nContent-Type: image/png\n\nn.com\n\nn.com\n--o\n"
+         b"Content-Type: text/html\n\n<p>a.com\n--o\nContent-Type: image/png\n\nn.com\n--o\n\nb.com\n--o--\n",
+         ["message[1].part[2] a.com", "message[1].part[4] b.com"]),
         # the file may end in a boundary
         (b"Content-Type: multipart/mixed; boundary=b.com\n\n--b.com\n\na.com\n--b.com", ["message[1].part[1] a.com"]),
         (b"Content-Type: multipart/mixed; boundary=b.com\n\n--b.com\n\na.com\n--b.com--", ["message[1].part[1] a.com"]),

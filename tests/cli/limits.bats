@@ -227,16 +227,21 @@ PYTHON
     done
 }
 
-@test "xz: that memory is short is no damage" {
-    [[ $(linkspan --version) == *xz* ]] || skip 'without xz'
-    # a dictionary of 64 MiB, with room for less; the sanitisers need more
-    echo a.com | xz -9 >file.xz
-    if [ "$LINKSPAN_MEMORY" -lt 100000 ]; then
-        run --separate-stderr bash -c 'ulimit -v 40000; "$LINKSPAN" file.xz'
-        fails_with 'linkspan: file.xz: byte 24: out of memory'
-    fi
-    run linkspan file.xz
-    gives 0 a.com
+@test "xz, zstd: that memory is short is no damage" {
+    # windows of 64 and of 32 MiB, with room for less; the sanitisers need more
+    while read -r kind option wanted; do
+        [[ $(linkspan --version) == *$kind* ]] || continue
+        { yes 'the words of a line' | head -n 50000; echo a.com; } | "$kind" -c "$option" >file
+        if [ "$LINKSPAN_MEMORY" -lt 100000 ]; then
+            run --separate-stderr bash -c 'ulimit -v 30000; "$LINKSPAN" file'
+            fails_with "linkspan: file: $wanted: out of memory"
+        fi
+        run linkspan file
+        gives 0 a.com
+    done <<'END'
+xz --lzma2=preset=0,mf=hc3,dict=64MiB byte 24
+zstd --zstd=wlog=25 byte 0
+END
 }
 
 @test "xz: a stream of which there is the magic number alone is cut off" {
@@ -422,13 +427,16 @@ PYTHON
     gives 0 $'a.com/x\nb.org'
 }
 
-@test "-C: the links of a long line have room for 65536 bytes" {
+@test "-C: the links of a long line have room for 65536 bytes, of each such line" {
     # the first link and the space after it, and the second link
     for len in 65534 65535; do
-        python3 -c "print('https://a.com/' + 'b' * ($len - 14) + ' c.com' + ' d' * 200)" >text
-        run --separate-stderr linkspan --profile=uts58 -C0 text
+        python3 -c "print(('https://a.com/' + 'b' * ($len - 14) + ' c.com' + ' d' * 200 + '\n') * 3, end='')" >text
         what=$([ $len = 65534 ] && echo 'its links is shown' || echo 'its first links is shown, and 1 more links are not')
-        [ "$stderr" = "linkspan: text: line 1: longer than 65536 bytes: only the text around $what" ]
+        wanted=$(printf "linkspan: text: line %d: longer than 65536 bytes: only the text around $what\n" 1 2 3)
+        for option in -C0 -C1; do
+            run --separate-stderr linkspan --profile=uts58 $option text
+            [ "$stderr" = "$wanted" ]
+        done
     done
 }
 
