@@ -417,6 +417,16 @@ text:6:b.com'
         run --separate-stderr linkspan $given
         [[ $stderr != *'did you mean'* ]]
     done
+    # long words, up to the longest name of a file and beyond it
+    for len in 31 32 33 34 64 255 5000 100000; do
+        given=$(printf '%*s' $len '' | tr ' ' x)
+        run --separate-stderr linkspan "$given"
+        [ "$status" -eq 2 ]
+        [[ $stderr == "linkspan: ${given:0:255}"* && $stderr != *'did you mean'* ]]
+        run --separate-stderr linkspan help "$given"
+        [ "$status" -eq 2 ]
+        [[ $stderr == "linkspan: "* && $stderr != *'did you mean'* ]]
+    done
 }
 
 @test "a long argument is shown in part" {
