@@ -221,7 +221,8 @@ static bool check_round(unsigned round, const char *path, char *text,
 }
 
 /* Lines whose ends stand at each place around the end of a block, so that each number
- * of bytes is kept for the next block. The lines have fewer than 24 bytes, and all lines start with different letters. */
+ * of bytes is kept for the next block. The lines have fewer than 24 bytes, and all
+ * start with different letters. */
 static bool check_borders(const char *path, char *text, uint64_t *random)
 {
     for (size_t first = 1; first <= 24; first++)

@@ -322,3 +322,16 @@ refused() {
     run --separate-stderr linkspan lists --update absent
     fails_with 'linkspan: absent: No such file or directory'
 }
+
+@test "a list of too many names: the message names the list" {
+    seq -f 'A%06.0f' 65536 >many
+    run --separate-stderr linkspan lists --any-list --check many
+    gives 1 ''
+    [ "$stderr" = 'linkspan: many: the lists together have too many names' ]
+    run --separate-stderr linkspan --any-list --use many <<<'a.com'
+    fails_with 'linkspan: many: the lists together have too many names'
+    # with both lists, the list of suffixes is named
+    suffixes "$today_text" >s
+    run --separate-stderr linkspan --any-list --use many --use s <<<'a.com'
+    fails_with 'linkspan: s: the lists together have too many names'
+}
