@@ -21,7 +21,6 @@ harmless *harmless_new(const linkspan_options *options)
     linkspan_linkify_options how;
     *h = (harmless){.detector = NULL};
     none.max_link_len = 1;
-    none.max_local_part = 1;
     must(linkspan_detector_new(&none, &h->detector));
     must(linkspan_linkify_options_init(&how));
     how.output = LINKSPAN_OUTPUT_PLAIN;

@@ -117,10 +117,7 @@ static void put_errors(const host_view *v, json *j)
 static linkspan_status describe(host_view *v, linkspan_str text)
 {
     v->host.size = sizeof v->host;
-    const linkspan_status st =
-        linkspan_host_describe(text.data, text.len, v->data, &v->host);
-    must(st);
-    return st;
+    return linkspan_host_describe(text.data, text.len, v->data, &v->host);
 }
 
 /* Describe the host of a URL or an e-mail address, and set `text` to it. Text that is

@@ -154,10 +154,12 @@ static int linkify_stream(linkify *l, linkspan_linkifier *linkifier, input *in)
 
 /* ------------------------------------------------- --redact=kind|host|secret */
 
+/* A linkifier whose output has failed takes no more text. */
 static void push_part(void *context, linkspan_str bytes)
 {
-    (void)is_written(linkspan_linkifier_push(context, bytes.data, bytes.len,
-                                             write_out, NULL));
+    if (!output_failed())
+        (void)is_written(linkspan_linkifier_push(context, bytes.data, bytes.len,
+                                                 write_out, NULL));
 }
 
 /* A linkifier that only writes text in the format that was asked for. It finds no
@@ -169,7 +171,6 @@ static linkspan_linkifier *new_writer(const linkify *l,
     linkspan_linkify_options how = l->options;
     linkspan_linkifier *writer = NULL;
     few.max_link_len = 1;
-    few.max_local_part = 1;
     if (redaction_keeps_part(l->redaction))
         how.flags &= ~(uint32_t)LINKSPAN_LINKIFY_REDACT;
     must(linkspan_detector_new(&few, none));
@@ -209,6 +210,7 @@ static int redact_text(const linkify *l, const char *path)
     }
     push_part(writer, part_of(text, (linkspan_range){done, len}));
     const bool is_done =
+        !output_failed() &&
         is_written(linkspan_linkifier_finish(writer, write_out, NULL));
     linkspan_linkifier_free(writer);
     linkspan_detector_free(none);

@@ -18,7 +18,8 @@ static input_look mark_of(const uint8_t *b, size_t len)
 {
     static const uint8_t little[] = {0xFF, 0xFE, 0, 0};
     static const uint8_t big[] = {0, 0, 0xFE, 0xFF};
-    if (len >= 4 && (memcmp(b, little, 4) == 0 || memcmp(b, big, 4) == 0))
+    if (len >= 4 && (memcmp(b, little, sizeof little) == 0 ||
+                     memcmp(b, big, sizeof big) == 0))
         return LOOKS_UTF32;
     if (len >= 2 &&
         ((b[0] == 0xFF && b[1] == 0xFE) || (b[0] == 0xFE && b[1] == 0xFF)))

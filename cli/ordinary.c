@@ -81,12 +81,12 @@ static bool are_kept(linkspan_str bytes, unsigned where, unsigned refused)
     return all != 0 && (pairs & refused) == 0;
 }
 
-/* True if the host has only lower-case letters, digits, dots and single
- * hyphens, and does not end with a dot. So none of its labels is Punycode. */
+/* True if the domain has only lower-case letters, digits, dots and single
+ * hyphens. So none of its labels is Punycode. The range of a domain does not
+ * contain a dot at its end. */
 static bool is_ordinary_host(linkspan_str host)
 {
-    return host.len > 0 && host.data[host.len - 1] != '.' &&
-           are_kept(host, HOST, PAIR);
+    return are_kept(host, HOST, PAIR);
 }
 
 /* False for a tail that starts with a dot, since this dot belongs to the host,

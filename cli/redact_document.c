@@ -127,8 +127,7 @@ static void collect(void *context, linkspan_str part)
 static bool is_plain(linkspan_str host)
 {
     for (size_t i = 0; i < host.len; i++)
-        if (strchr("<>&\"'`\\", host.data[i]) ||
-            (unsigned char)host.data[i] <= ' ')
+        if (strchr("<>&\"'`\\", host.data[i]))
             return false;
     return true;
 }

@@ -348,7 +348,7 @@ static void end(void *context, void *work)
     if (!has_marks(all->settings))
         all->in_file += p->links;
     progress_links(p->links);
-    all->is_cut = all->is_cut || p->search.is_stopped || interrupt_came();
+    all->is_cut = interrupt_came();
     if (p->links > 0)
         all->result.has_found = true;
     if (show->is_line_buffered)

@@ -315,6 +315,10 @@ U+0029    Link_Term=Close    Link_Email=No  Link_Bracket=U+0028 ( )'
     linkspan lists --json | python3 -c '
 import datetime, json, sys
 lists = json.load(sys.stdin)
+assert list(lists) == ["unicode", "uts58", "suffixes", "tlds"], lists
+facts = ["name", "version", "date", "age", "old", "compiled_in"]
+assert list(lists["suffixes"]) == [*facts, "icann_rules", "private_rules"], lists
+assert list(lists["tlds"]) == [*facts, "domains", "added"], lists
 for name in "suffixes", "tlds":
     one = lists[name]
     assert one["compiled_in"]

@@ -417,6 +417,16 @@ text:6:b.com'
         run --separate-stderr linkspan $given
         [[ $stderr != *'did you mean'* ]]
     done
+    # long words, up to the longest name of a file and beyond it
+    for len in 31 32 33 34 64 255 5000 100000; do
+        given=$(printf '%*s' $len '' | tr ' ' x)
+        run --separate-stderr linkspan "$given"
+        [ "$status" -eq 2 ]
+        [[ $stderr == "linkspan: ${given:0:255}"* && $stderr != *'did you mean'* ]]
+        run --separate-stderr linkspan help "$given"
+        [ "$status" -eq 2 ]
+        [[ $stderr == "linkspan: "* && $stderr != *'did you mean'* ]]
+    done
 }
 
 @test "a long argument is shown in part" {
@@ -551,4 +561,40 @@ for most in range(len(head + "/a/b/cdefgh"), len(head + path) + 3):
     assert told == want, (most, told, want)
 PYTHON
     gives 0 ''
+}
+
+@test "-c, -l, -L and -q: files with no link, one link and more" {
+    : >empty
+    echo nothing >none
+    echo a.com >one
+    echo 'a.com b.com' >two
+    for jobs in 1 4; do
+        run linkspan -c -j$jobs empty none one two
+        gives 0 $'empty:0\nnone:0\none:1\ntwo:2'
+        run linkspan -l -j$jobs empty none one two
+        gives 0 $'one\ntwo'
+        run linkspan -L -j$jobs empty none one two
+        gives 0 $'empty\nnone'
+        for file in empty none; do
+            run linkspan -l -j$jobs $file
+            gives 1 ''
+            run linkspan -L -j$jobs $file
+            gives 1 $file # no link was found
+            run linkspan -q -j$jobs $file
+            gives 1 ''
+        done
+        for file in one two; do
+            run linkspan -l -j$jobs $file
+            gives 0 $file
+            run linkspan -L -j$jobs $file
+            gives 0 ''
+            run linkspan -q -j$jobs $file
+            gives 0 ''
+        done
+        # with -m and -u, the links that are written count
+        run linkspan -cm1 -j$jobs none one two
+        gives 0 $'none:0\none:1\ntwo:1'
+        run linkspan -cu -j$jobs one two one
+        gives 0 $'one:1\ntwo:1\none:0'
+    done
 }

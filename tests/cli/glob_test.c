@@ -216,13 +216,36 @@ static void longest(void **state)
     glob_free(g);
 }
 
+/* Memory of an earlier pattern may come back with the tokens that were in it. Tokens
+ * after the end of a pattern match nothing. */
+static void reused_memory(void **state)
+{
+    (void)state;
+    for (size_t len = 3; len <= 40; len++) {
+        char any[41];
+        char pattern[41];
+        for (size_t i = 0; i < len; i++)
+            any[i] = i % 2 == 0 ? '*' : '?';
+        /* the first three bytes are one token */
+        memcpy(pattern, "[a]", 3);
+        memset(pattern + 3, 'a', len - 3);
+        glob_free(glob_new(any, len));
+        glob *const g = glob_new(pattern, len);
+        char path[64] = "";
+        for (size_t more = 0; more < 8; more++) {
+            memset(path, 'a', len - 2 + more);
+            assert_int_equal(glob_matches(g, path), more == 0);
+        }
+        glob_free(g);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(short_patterns),
-        cmocka_unit_test(random_patterns),
-        cmocka_unit_test(each_byte),
-        cmocka_unit_test(longest),
+        cmocka_unit_test(short_patterns), cmocka_unit_test(random_patterns),
+        cmocka_unit_test(each_byte),      cmocka_unit_test(longest),
+        cmocka_unit_test(reused_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

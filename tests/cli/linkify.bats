@@ -246,3 +246,93 @@ for size in 65520, 65530, 65535, 65536, 65537, 65540, 131072, 131073:
 PYTHON
     gives 0 ''
 }
+
+@test "linkify --redact=kind, host and secret: links that the policy refuses are redacted too" {
+    # Cyrillic letters in place of Latin ones: linkify does not link these names
+    for name in раypal.com xn--80ak6aa92e.com; do
+        for link in "http://$name/x?token=abcdefgh" "$name/x?token=abcdefgh"; do
+            run linkspan linkify --redact=kind <<<"$link"
+            gives 0 '[url]'
+            run linkspan linkify --redact=host <<<"$link"
+            gives 0 "[$name]"
+            run linkspan linkify --redact=secret <<<"$link"
+            gives 0 "${link%abcdefgh}***"
+            run linkspan linkify --redact=kind --from=html <<<"$link"
+            gives 0 '[url]'
+            run linkspan linkify --redact=host --from=html <<<"$link"
+            gives 0 "[$name]"
+            run linkspan linkify --redact=secret --from=html <<<"$link"
+            gives 0 "${link%abcdefgh}***"
+        done
+        run linkspan linkify --redact=kind <<<"me@$name"
+        gives 0 '[email]'
+    done
+}
+
+@test "linkify --redact in documents: a host with a character of HTML or Markdown is not written" {
+    run python3 - "$LINKSPAN" <<'PYTHON'
+import subprocess, sys
+def redacted(document, markup):
+    done = subprocess.run([sys.argv[1], "linkify", "--from=" + markup, "--redact=host"],
+                          input=document.encode(), capture_output=True)
+    assert done.returncode == 0 and done.stderr == b"", done
+    return done.stdout.decode()
+for c in "!$%&\"'+,-.=^_`{|~\\":
+    # a scheme that is not the web's: browsers read a backslash there as part of the host
+    host = "a%sb.com" % c
+    want = "[url]" if c in "&\"'`\\" else "[%s]" % host
+    written = "foo://joe:x@%s/y" % host.replace("&", "&amp;")
+    assert redacted("see %s here" % written, "html") == "see %s here" % want, c
+    escaped = want.replace("[", "\\[").replace("]", "\\]").replace("_", "\\_")
+    assert redacted("see %s here" % written, "markdown") == "see %s here" % escaped, c
+# what stands between two links stays, however short it is
+for markup in "html", "markdown":
+    for between in " ", "  ", "\n", " - ", " é ":
+        for how, words in ("kind", ("[url]", "[email]")), ("host", ("[a.com]", "[b.com]")):
+            done = subprocess.run([sys.argv[1], "linkify", "--from=" + markup, "--redact=" + how],
+                                  input=("a.com/x%sme@b.com" % between).encode(), capture_output=True)
+            want = words[0] + between + words[1]
+            if markup == "markdown":
+                want = want.replace("[", "\\[").replace("]", "\\]")
+            assert done.stdout.decode() == want, (markup, between, how, done)
+PYTHON
+    gives 0 ''
+}
+
+@test "linkify: what an earlier file was says nothing about a file that cannot be read" {
+    # longer than a block
+    printf 'caf\351 \344\366\374\n%.0s' {1..9000} >latin1
+    mkdir folder
+    run --separate-stderr linkspan linkify latin1 folder
+    [ "$status" -eq 2 ]
+    [ "${#stderr_lines[@]}" -eq 2 ]
+    [[ ${stderr_lines[0]} == 'linkspan: latin1: has bytes that are not UTF-8'* ]]
+    [ "${stderr_lines[1]}" = 'linkspan: folder: Is a directory' ]
+}
+
+@test "linkify: after the output has failed, no other file is opened" {
+    [ -e /dev/full ] || skip 'no /dev/full'
+    seq -f 'line %.0f of text' 20000 >long
+    for way in '' --from=html --redact=kind --redact=x '--redact=kind --from=html'; do
+        run --separate-stderr bash -c '"$LINKSPAN" linkify $0 long absent >/dev/full' "$way"
+        [ "$status" -eq 2 ]
+        [ "$stderr" = 'linkspan: write error: No space left on device' ]
+    done
+}
+
+@test "linkify: the memory for a file is free before the next one, in each way of writing" {
+    run python3 - "$LINKSPAN" <<'PYTHON'
+import os, resource, subprocess, sys
+with open("f", "w") as file:
+    file.write("see a.com\n")
+allowed = 2 * int(os.environ["LINKSPAN_MEMORY"])
+# the sanitisers notice what is not freed by themselves
+count = 3000 if allowed < 100000 else 20
+for way in ([], ["--from=html"], ["--redact"], ["--redact=kind"], ["--redact=host"], ["--redact=secret"],
+            ["--redact=kind", "--from=html"]):
+    subprocess.run([sys.argv[1], "linkify", *way, *(["f"] * count)], stdout=subprocess.DEVNULL, check=True)
+    used = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss
+    assert used < allowed, (way, used)
+PYTHON
+    gives 0 ''
+}

@@ -66,6 +66,13 @@ https://a.com/?_gab=2'
     done <"$LINKSPAN_SOURCE/data/links/tracking.txt"
     [ "$count" -gt 80 ]
     linkspan normalize --strip-tracking <urls | cmp - wanted
+    # names that start with each character that no name of the list starts with
+    for c in 0 9 - . '~' '!' '$' "'" '(' '*' '+' ',' ';' ':' '@' / '?' '{' '|' '}' '[' ']' '^' é ÿ; do
+        echo "http://a.com/?${c}fbclid=1&utm_id=2&$c=3&=4"
+    done >other
+    sed 's/&utm_id=2//' other >kept
+    linkspan normalize <kept >wanted
+    linkspan normalize --strip-tracking <other | cmp - wanted
 }
 
 @test "normalize --unwrap" {
@@ -82,6 +89,12 @@ https://a.com/?_gab=2'
     # 😀, € and x in base64, and what is left of it if it is cut
     unwraps 'https://urldefense.com/v3/__https://example.com/*a*b*c*__;8J-YgOKCrHg!!x$' 'https://example.com/%F0%9F%98%80a%E2%82%ACbxc'
     unwraps 'https://urldefense.com/v3/__https://example.com/*a__;8J-!!x$' 'https://example.com/%F0%9Fa'
+    # base64 that ends at the end of the URL, whole, and before all stars are filled in
+    unwraps 'https://urldefense.com/v3/__https://example.com/*__;eA' 'https://example.com/x'
+    unwraps 'https://urldefense.com/v3/__https://example.com/*__;e' 'https://example.com/'
+    unwraps 'https://urldefense.com/v3/__https://example.com/*b*c__;eA' 'https://example.com/xbc'
+    unwraps 'https://urldefense.com/v3/__https://example.com/*b*c__;' 'https://example.com/bc'
+    unwraps 'https://urldefense.com/v3/__https://example.com/**_b__;eHl6' 'https://example.com/xyzb'
     # an escape that is none, and one at the end
     unwraps 'https://google.com/url?q=https://example.com/%25zz%252' 'https://example.com/%zz%2'
     unwraps 'https://urldefense.proofpoint.com/v2/url?u=http-3A__example.com_-zz-2' 'http://example.com/-zz-2'
@@ -220,6 +233,13 @@ x@a.com'
     gives 0 "$(printf '1\ta.co\n1\ta.com')"
     run with_input 'http://intranet/ http://localhost/' linkspan --single-labels --localhost --count-by=tld
     gives 0 "$(printf '2\t(name)')"
+    # links without a host, by each name
+    for name in host registrable tld; do
+        run with_input 'tel:+12015550123 geo:1,2' linkspan --opaque-schemes --count-by=$name
+        gives 0 "$(printf '2\t(no host)')"
+    done
+    run with_input 'tel:+12015550123 geo:1,2' linkspan --opaque-schemes --count-by=kind
+    gives 0 "$(printf '2\turl')"
 }
 
 @test "find --count-by: of all files together, with threads, once each, and with NUL" {

@@ -188,7 +188,8 @@ block = ("word a.com/é " * 5000).encode()
 allowed = int(os.environ["LINKSPAN_MEMORY"])
 count = 3000 * allowed // len(block) if allowed < 100000 else 50
 # the links of a line that is cut, too, which are not seen
-for form, shown in (["-C0", "--color=always", "--hyperlink=always"], "context"), (["--count"], "out"):
+for form, shown in (["-C0", "--color=always", "--hyperlink=always"], "context"), (
+        ["--count-by=host"], "hosts"), (["--count"], "out"):
     with open(shown, "w") as out, subprocess.Popen([os.environ["LINKSPAN"], *form],
                                                    stdin=subprocess.PIPE, stdout=out) as command:
         for i in range(count):
@@ -201,6 +202,7 @@ print(5000 * count)
 EOF
     [ "$(cat out)" -gt 100000 ]
     cmp wanted out
+    printf '%s\ta.com\n' "$(cat wanted)" | cmp - hosts
     [ "$(wc -l <context)" -eq 1 ]
     [ "$(wc -c <context)" -lt 1000000 ]
 }

@@ -296,6 +296,11 @@ many_warnings() { printf 'e\xcc\x81 %.0s' $(seq "$1"); }
         [[ $output == *"\"name\":\"$finding\""*'"like":"paypal.com"}'* ]]
         run linkspan find --tsv --suspects --fields findings --protect ours <<<"see https://$host/ now"
         [[ $output == *"$finding=paypal.com"* ]]
+        # from left to right; what refuses the whole comes last
+        run linkspan find --tsv --suspects --fields findings --protect ours <<<"see http://joe@$host:99999/ now"
+        [[ ${lines[1]} == userinfo*"$finding=paypal.com"*unusual-port*,refused ]]
+        run linkspan find --tsv --suspects --fields findings --protect ours <<<"see http://$host:99999/%00 now"
+        [[ ${lines[1]} == *"$finding=paypal.com"*unusual-port*escaped-control,refused ]]
         run linkspan explain --protect ours "see https://$host/ now"
         [[ $output == *"finding $finding at 12-"*'(paypal.com)'* ]]
         run linkspan explain --json --protect ours "see https://$host/ now"

@@ -220,6 +220,33 @@ static bool check_round(unsigned round, const char *path, char *text,
     return is_good;
 }
 
+/* Lines whose ends stand at each place around the end of a block, so that each number
+ * of bytes is kept for the next block. The lines have fewer than 24 bytes, and all
+ * start with different letters. */
+static bool check_borders(const char *path, char *text, uint64_t *random)
+{
+    for (size_t first = 1; first <= 24; first++)
+        for (unsigned way = 0; way < 6; way++) {
+            const char end = way % 2 == 0 ? '\n' : '\0';
+            const unsigned round = 16 * (1 + way / 2); /* nothing is changed */
+            memset(text, 'q', first);
+            text[first - 1] = end;
+            size_t len = first;
+            for (char letter = 'a'; letter <= 'z'; letter++) {
+                const int more =
+                    snprintf(text + len, LONGEST - len,
+                             "%c.com and x%c@b.org%c", letter, letter, end);
+                len += (size_t)more;
+            }
+            if (!check_round(round, path, text, len, random)) {
+                (void)fprintf(stderr, "a first line of %zu bytes, way %u\n",
+                              first, way);
+                return false;
+            }
+        }
+    return true;
+}
+
 int main(int argc, char **argv)
 {
     static char text[LONGEST];
@@ -230,6 +257,8 @@ int main(int argc, char **argv)
     unsigned round = 0;
     if (mkstemp(path) < 0)
         abort();
+    if (!check_borders(path, text, &random))
+        return 1;
     for (; done < goal; round++) {
         const size_t room = round % 8 == 0 ? LONGEST : 600;
         const size_t len = has_tails(round)

@@ -152,9 +152,18 @@ refused() {
     tlds "$(date -u -d '+1 day' +%Y%m%d)" >tomorrow
     run linkspan lists --update tomorrow
     [ "$status" -eq 0 ]
-    tlds "$(date -u -d '+3 days' +%Y%m%d)" >later
-    run --separate-stderr linkspan lists --update later
-    gives 1 ''
+    # the day after it: from the future, unless tomorrow comes during the test
+    for list in tlds suffixes; do
+        for days in 2 3 31 366; do
+            day=$(date -u -d "+$days days" +%Y-%m-%d)
+            [ $list = suffixes ] || day=${day//-/}
+            $list "$day" >later
+            run --separate-stderr linkspan lists --update later
+            [ "$(date -u +%Y%m%d)" = "$today" ] || skip 'the day has changed'
+            gives 1 ''
+            [[ $stderr == 'linkspan: later: the list is dated '*', in the future: '* ]]
+        done
+    done
 }
 
 @test "a full disk, and a limit of the file size" {
@@ -297,8 +306,32 @@ refused() {
     fails_with 'linkspan: --update: needs a FILE'
     run --separate-stderr linkspan lists --update a b
     fails_with 'linkspan: b: a second list of the same kind'
+    # of three lists, two are of one kind
+    suffixes "$today_text" >s
+    cp s t
+    run --separate-stderr linkspan lists --update s t
+    fails_with 'linkspan: t: a second list of the same kind'
+    for lists in 'a s b' 's a t' 'a s b t' 's a t b' 'a s b t a'; do
+        # shellcheck disable=SC2086 # several words
+        run --separate-stderr linkspan lists --update $lists
+        fails_with 'linkspan: --update: more than two lists'
+    done
+    [ ! -e "$installed" ]
     run --separate-stderr linkspan lists --update a --use b
     fails_with 'linkspan: --update: can be combined with --json only'
     run --separate-stderr linkspan lists --update absent
     fails_with 'linkspan: absent: No such file or directory'
+}
+
+@test "a list of too many names: the message names the list" {
+    seq -f 'A%06.0f' 65536 >many
+    run --separate-stderr linkspan lists --any-list --check many
+    gives 1 ''
+    [ "$stderr" = 'linkspan: many: the lists together have too many names' ]
+    run --separate-stderr linkspan --any-list --use many <<<'a.com'
+    fails_with 'linkspan: many: the lists together have too many names'
+    # with both lists, the list of suffixes is named
+    suffixes "$today_text" >s
+    run --separate-stderr linkspan --any-list --use many --use s <<<'a.com'
+    fails_with 'linkspan: s: the lists together have too many names'
 }
