@@ -292,6 +292,11 @@ static void redaction_joins_what_is_around_it(void **state)
          "http://b.org\x80\x82"
          "com c.com",
          "", "a[\xE3\x80\x82]com "},
+        {"two backslashes apart, which become a network path", HTML,
+         "\\x@b.org\\srv\\share", "", "[\\\\]srv\\share"},
+        {"two backslashes apart, which become none", HTML, "\\x@b.org\\d+", "",
+         "\\\\d+"},
+        {"a line end apart", HTML, "\rhttp://a.com\n", "", "\r\n"},
         {"a line end in two halves", HTML, "\rhttp://a.com\n", "\n-",
          "\r\n-\n"},
         {"a word in two halves", HTML, "\xE4\xB8\xADh\"a b\"@x.com c.com",
