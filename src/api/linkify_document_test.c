@@ -523,6 +523,34 @@ static void survives_each_failed_allocation(void **state)
                 8);
 }
 
+/* An allocation fails once, and later ones succeed: the failure is reported all
+ * the same. */
+static void reports_each_failed_allocation(void **state)
+{
+    (void)state;
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        const struct row *r = &rows[i];
+        bool has_failed = true;
+        for (size_t calls = 0; has_failed; calls++) {
+            failing_allocator a;
+            failing_allocator_init(&a, calls);
+            a.fails_once = true;
+            linkspan_linkify_options o = defaults();
+            o.allocator = &a.base;
+            o.flags = r->flags;
+            written w = {.data = NULL};
+            const linkspan_status st = linkspan_linkify_document(
+                NULL, &o, r->markup, EXACT(r->text), keep_written, &w);
+            has_failed = a.calls > calls;
+            ROW_EQ(r, st, has_failed ? LINKSPAN_ERR_NO_MEMORY : LINKSPAN_OK);
+            ROW_EQ(r, a.held, 0);
+            written_free(&w);
+        }
+    }
+    ROWS_END();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -533,6 +561,7 @@ int main(void)
         cmocka_unit_test(ignores_the_format_of_the_options),
         cmocka_unit_test(refuses_bad_arguments),
         cmocka_unit_test(survives_each_failed_allocation),
+        cmocka_unit_test(reports_each_failed_allocation),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -153,7 +153,8 @@ static bool is_same(const linkspan_buf *one, const linkspan_buf *other)
 }
 
 /* Set `*is_safe` if all dialects of CommonMark find in the edited paragraph what
- * they found before, and in addition the links that are wished for. */
+ * they found before, and in addition the links that are wished for. After a
+ * failure, `*is_safe` says nothing. */
 static linkspan_status try_choices(lks_md_document *doc, bool *is_safe)
 {
     doc->trials_left--;
@@ -177,8 +178,7 @@ static linkspan_status try_choices(lks_md_document *doc, bool *is_safe)
         if (st == LINKSPAN_OK && *is_safe)
             st = write_events(doc, &doc->edited, &dialects[i], 0, &doc->got,
                               is_safe);
-        if (st == LINKSPAN_OK && *is_safe)
-            *is_safe = is_same(&doc->wanted, &doc->got);
+        *is_safe = *is_safe && is_same(&doc->wanted, &doc->got);
     }
     return st;
 }

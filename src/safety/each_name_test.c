@@ -256,7 +256,7 @@ static bool has(const char *label, uint32_t code)
 }
 
 /* RFC 5892 A.8, A.9: a label with digits of both Arabic series is no name, and
- * the finding tells the first digit of the second series. */
+ * the finding names the first digit of the second series. */
 static void arabic_digits_are_not_mixed(void **state)
 {
     (void)state;
