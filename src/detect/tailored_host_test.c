@@ -122,6 +122,41 @@ static void p6_ends_a_host(void **state)
     CHECK(LINKSPAN_TAILOR_HOST_END, false, p6_holds);
 }
 
+/* The longest native top-level domain after which other native text can follow
+ * has twelve letters. */
+static void p6_knows_long_native_domains(void **state)
+{
+    (void)state;
+    for (size_t letters = 2; letters < 16; letters++) {
+        char tld[64] = "";
+        char text[128];
+        for (size_t i = 0; i < letters; i++)
+            (void)strcat(tld, "б");
+        const size_t len =
+            (size_t)snprintf(text, sizeof text, "https://a.%sを見る x", tld);
+        const linkspan_data_source source = {.size = sizeof source,
+                                             .flags = LINKSPAN_LOAD_ANY_TLDS,
+                                             .tlds = {tld, strlen(tld)}};
+        linkspan_data *data = NULL;
+        linkspan_options options;
+        linkspan_detector *d = NULL;
+        linkspan_link link;
+        size_t at = 0;
+        assert_int_equal(linkspan_data_load(&source, NULL, &data, NULL),
+                         LINKSPAN_OK);
+        assert_int_equal(linkspan_options_init(&options), LINKSPAN_OK);
+        options.tailoring = LINKSPAN_TAILOR_HOST_END;
+        options.data = data;
+        assert_int_equal(linkspan_detector_new(&options, &d), LINKSPAN_OK);
+        assert_int_equal(linkspan_next(d, text, len, &at, &link),
+                         letters <= 12 ? LINKSPAN_OK : LINKSPAN_NONE);
+        if (letters <= 12)
+            assert_int_equal(link.span.end, strlen("https://a.") + strlen(tld));
+        linkspan_detector_free(d);
+        linkspan_data_free(data);
+    }
+}
+
 /* ------------------------------------------------------------ P17 affixes */
 
 static const tailored_row p17_cuts[] = {
@@ -377,6 +412,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(p6_ends_a_host),
+        cmocka_unit_test(p6_knows_long_native_domains),
         cmocka_unit_test(p17_leaves_affixes_out),
         cmocka_unit_test(p17_knows_elements_and_scripts),
         cmocka_unit_test(p7_starts_a_host),

@@ -307,6 +307,31 @@ static void a_control_without_effect_is_not_seen(void **state)
     }
 }
 
+/* The first forty controls of a text are obeyed. */
+static void forty_controls_are_obeyed(void **state)
+{
+    (void)state;
+    for (size_t before = 36; before < 44; before++) {
+        char text[256] = "";
+        for (size_t i = 0; i < before; i++)
+            (void)strcat(text, "\u202C");
+        (void)strcat(text, "\u202Eab");
+        linkspan_buf buf;
+        (void)linkspan_buf_init(&buf, SIZE_MAX, NULL);
+        const linkspan_bidi how = {.size = sizeof how,
+                                   .kind = FILES,
+                                   .order = LINKSPAN_ORDER_CONSTANT,
+                                   .paragraph = LTR,
+                                   .form = ISOLATES};
+        assert_int_equal(
+            linkspan_bidi_visual(&how, text, strlen(text), &buf, NULL, NULL),
+            LINKSPAN_OK);
+        assert_int_equal(strip_controls(buf.data, buf.len), 2);
+        assert_memory_equal(buf.data, before < 40 ? "ba" : "ab", 2);
+        linkspan_buf_free(&buf);
+    }
+}
+
 static const struct large_row {
     const char *why;
     const char *unit;
@@ -391,6 +416,7 @@ int main(void)
         cmocka_unit_test(a_text_too_long_is_refused),
         cmocka_unit_test(controls_in_each_other),
         cmocka_unit_test(a_control_without_effect_is_not_seen),
+        cmocka_unit_test(forty_controls_are_obeyed),
         cmocka_unit_test(large_texts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
