@@ -106,6 +106,9 @@ static const struct row {
      "[h.com]: i.com\n",
      "`a.com` [b.com](c) <https://d.com> ![e.com](f)\n\n    g.com\n\n"
      "[h.com]: i.com\n"},
+    {"a block of HTML whose name starts like that of another block", MARKDOWN,
+     0, "<pre-x>\na.com\n\nb.com\n",
+     "<pre-x>\na.com\n\n[b.com](https://b.com/)\n"},
     {"escapes are read and stay", MARKDOWN, 0, "a.com/b\\_c&amp;d",
      "[a.com/b\\_c&amp;d](https://a.com/b_c&amp;d)"},
     {"an escape makes no autolink", MARKDOWN, 0, "https://a.com/b\\_c",

@@ -166,8 +166,8 @@ static uint8_t tag_block_kind(lks_slice line)
     const lks_slice word = {name, len};
     const uint8_t next = at > 0 && at < line.len ? line.data[at] : ' ';
     const bool is_cut = is_space(next) || next == '>';
-    if (!is_end && LKS_IS_WORD_OF(word, raw_names))
-        return is_cut ? LKS_HTML_BLOCK_RAW : 0;
+    if (!is_end && is_cut && LKS_IS_WORD_OF(word, raw_names))
+        return LKS_HTML_BLOCK_RAW;
     if (at > 0 && LKS_IS_WORD_OF(word, block_names) &&
         (is_cut ||
          (next == '/' && at + 1 < line.len && line.data[at + 1] == '>')))
