@@ -201,10 +201,13 @@ static void each_disputed_name(void **state)
     static const struct {
         const char *line;
         bool is_disputed;
-    } rows[] = {{"<search>", true},   {"</search>", true}, {"<source", true},
-                {"<SOURCE a>", true}, {"<searc>", false},  {"<searchs>", false},
-                {"<sources>", false}, {"search", false},   {"<div>", false},
-                {"<", false},         {"</", false},       {"", false}};
+    } rows[] = {{"<search>", true},   {"</search>", true},
+                {"<source", true},    {"<SOURCE a>", true},
+                {"<searc>", false},   {"<searchs>", false},
+                {"<sources>", false}, {"search", false},
+                {"<div>", false},     {"<search-x>", false},
+                {"<", false},         {"</", false},
+                {"", false}};
     for (size_t i = 0; i < ROWS(rows); i++)
         if (lks_is_disputed_block(lks_slice_of(EXACT(rows[i].line))) !=
             rows[i].is_disputed)
