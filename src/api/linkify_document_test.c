@@ -527,13 +527,21 @@ static void survives_each_failed_allocation(void **state)
 }
 
 /* An allocation fails once, and later ones succeed: the failure is reported all
- * the same. */
+ * the same. Each document is written in several ways. */
 static void reports_each_failed_allocation(void **state)
 {
     (void)state;
+    static const struct {
+        uint32_t flags;
+        linkspan_str redaction;
+    } ways[] = {{0, {NULL, 0}},
+                {LINKSPAN_LINKIFY_REDACT, {"x", 1}},
+                {LINKSPAN_LINKIFY_REDACT, {"", 0}},
+                {LINKSPAN_LINKIFY_DEFANG, {NULL, 0}},
+                {LINKSPAN_LINKIFY_DISPLAY, {NULL, 0}}};
     ROWS_BEGIN();
-    for (size_t i = 0; i < ROWS(rows); i++) {
-        const struct row *r = &rows[i];
+    for (size_t i = 0; i < ROWS(rows) * ROWS(ways); i++) {
+        const struct row *r = &rows[i / ROWS(ways)];
         bool has_failed = true;
         for (size_t calls = 0; has_failed; calls++) {
             failing_allocator a;
@@ -541,7 +549,8 @@ static void reports_each_failed_allocation(void **state)
             a.fails_once = true;
             linkspan_linkify_options o = defaults();
             o.allocator = &a.base;
-            o.flags = r->flags;
+            o.flags = ways[i % ROWS(ways)].flags;
+            o.redaction = ways[i % ROWS(ways)].redaction;
             written w = {.data = NULL};
             const linkspan_status st = linkspan_linkify_document(
                 NULL, &o, r->markup, EXACT(r->text), keep_written, &w);
