@@ -106,6 +106,9 @@ static const struct row {
      "[h.com]: i.com\n",
      "`a.com` [b.com](c) <https://d.com> ![e.com](f)\n\n    g.com\n\n"
      "[h.com]: i.com\n"},
+    {"a block of HTML whose name starts like that of another block", MARKDOWN,
+     0, "<pre-x>\na.com\n\nb.com\n",
+     "<pre-x>\na.com\n\n[b.com](https://b.com/)\n"},
     {"escapes are read and stay", MARKDOWN, 0, "a.com/b\\_c&amp;d",
      "[a.com/b\\_c&amp;d](https://a.com/b_c&amp;d)"},
     {"an escape makes no autolink", MARKDOWN, 0, "https://a.com/b\\_c",
@@ -292,6 +295,11 @@ static void redaction_joins_what_is_around_it(void **state)
          "http://b.org\x80\x82"
          "com c.com",
          "", "a[\xE3\x80\x82]com "},
+        {"two backslashes apart, which become a network path", HTML,
+         "\\x@b.org\\srv\\share", "", "[\\\\]srv\\share"},
+        {"two backslashes apart, which become none", HTML, "\\x@b.org\\d+", "",
+         "\\\\d+"},
+        {"a line end apart", HTML, "\rhttp://a.com\n", "", "\r\n"},
         {"a line end in two halves", HTML, "\rhttp://a.com\n", "\n-",
          "\r\n-\n"},
         {"a word in two halves", HTML, "\xE4\xB8\xADh\"a b\"@x.com c.com",
@@ -518,6 +526,43 @@ static void survives_each_failed_allocation(void **state)
                 8);
 }
 
+/* An allocation fails once, and later ones succeed: the failure is reported all
+ * the same. Each document is written in several ways. */
+static void reports_each_failed_allocation(void **state)
+{
+    (void)state;
+    static const struct {
+        uint32_t flags;
+        linkspan_str redaction;
+    } ways[] = {{0, {NULL, 0}},
+                {LINKSPAN_LINKIFY_REDACT, {"x", 1}},
+                {LINKSPAN_LINKIFY_REDACT, {"", 0}},
+                {LINKSPAN_LINKIFY_DEFANG, {NULL, 0}},
+                {LINKSPAN_LINKIFY_DISPLAY, {NULL, 0}}};
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(rows) * ROWS(ways); i++) {
+        const struct row *r = &rows[i / ROWS(ways)];
+        bool has_failed = true;
+        for (size_t calls = 0; has_failed; calls++) {
+            failing_allocator a;
+            failing_allocator_init(&a, calls);
+            a.fails_once = true;
+            linkspan_linkify_options o = defaults();
+            o.allocator = &a.base;
+            o.flags = ways[i % ROWS(ways)].flags;
+            o.redaction = ways[i % ROWS(ways)].redaction;
+            written w = {.data = NULL};
+            const linkspan_status st = linkspan_linkify_document(
+                NULL, &o, r->markup, EXACT(r->text), keep_written, &w);
+            has_failed = a.calls > calls;
+            ROW_EQ(r, st, has_failed ? LINKSPAN_ERR_NO_MEMORY : LINKSPAN_OK);
+            ROW_EQ(r, a.held, 0);
+            written_free(&w);
+        }
+    }
+    ROWS_END();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -528,6 +573,7 @@ int main(void)
         cmocka_unit_test(ignores_the_format_of_the_options),
         cmocka_unit_test(refuses_bad_arguments),
         cmocka_unit_test(survives_each_failed_allocation),
+        cmocka_unit_test(reports_each_failed_allocation),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

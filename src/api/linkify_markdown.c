@@ -153,7 +153,8 @@ static bool is_same(const linkspan_buf *one, const linkspan_buf *other)
 }
 
 /* Set `*is_safe` if all dialects of CommonMark find in the edited paragraph what
- * they found before, and in addition the links that are wished for. */
+ * they found before, and in addition the links that are wished for. After a
+ * failure, `*is_safe` says nothing. */
 static linkspan_status try_choices(lks_md_document *doc, bool *is_safe)
 {
     doc->trials_left--;
@@ -177,8 +178,7 @@ static linkspan_status try_choices(lks_md_document *doc, bool *is_safe)
         if (st == LINKSPAN_OK && *is_safe)
             st = write_events(doc, &doc->edited, &dialects[i], 0, &doc->got,
                               is_safe);
-        if (st == LINKSPAN_OK && *is_safe)
-            *is_safe = is_same(&doc->wanted, &doc->got);
+        *is_safe = *is_safe && is_same(&doc->wanted, &doc->got);
     }
     return st;
 }
@@ -539,7 +539,7 @@ linkspan_status lks_md_document_link(lks_md_document *doc,
                             (read.len == source.len &&
                              memcmp(read.data, source.data, read.len) == 0);
     lks_buf_begin(&doc->store);
-    links[doc->count++] = (lks_md_found){
+    links[doc->count] = (lks_md_found){
         .span = span,
         .form = form,
         .is_own = form != LKS_FORM_TEXT && form != LKS_FORM_MARKUP &&
@@ -549,7 +549,9 @@ linkspan_status lks_md_document_link(lks_md_document *doc,
         .href = keep(doc, href),
         .label =
             form == LKS_FORM_LINK ? (linkspan_range){0, 0} : keep(doc, label)};
-    return lks_buf_commit(&doc->store);
+    const linkspan_status st = lks_buf_commit(&doc->store);
+    doc->count += st == LINKSPAN_OK; /* else `store` lacks its texts */
+    return st;
 }
 
 linkspan_status lks_md_document_end(lks_md_document *doc, linkspan_linkifier *l)

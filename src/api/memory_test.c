@@ -1,6 +1,6 @@
 /* Every public function that allocates, while the allocator fails at each of
  * its calls in turn: the function reports the failure, holds no memory and
- * leaves its output unchanged. */
+ * leaves its output unchanged. This holds too if later calls succeed. */
 #include "linkspan/linkspan.h"
 
 #include <stdbool.h>
@@ -133,6 +133,30 @@ static void writers_fail_at_each_call(void **state)
         }
         ROW_EQ(r, st, LINKSPAN_OK);
         ROW_EQ(r, calls > 1, true);
+    }
+    ROWS_END();
+}
+
+static void writers_report_a_single_failure(void **state)
+{
+    (void)state;
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(writer_rows); i++) {
+        const struct writer_row *r = &writer_rows[i];
+        bool has_failed = true;
+        for (size_t calls = 0; has_failed; calls++) {
+            failing_allocator a;
+            linkspan_buf out;
+            failing_allocator_init(&a, calls);
+            a.fails_once = true;
+            (void)linkspan_buf_init(&out, SIZE_MAX, &a.base);
+            const linkspan_status st = r->write(&out);
+            has_failed = a.calls > calls;
+            ROW_EQ(r, st, has_failed ? LINKSPAN_ERR_NO_MEMORY : LINKSPAN_OK);
+            ROW_EQ(r, out.len > 0, !has_failed);
+            linkspan_buf_free(&out);
+            ROW_EQ(r, a.held, 0);
+        }
     }
     ROWS_END();
 }
@@ -303,11 +327,35 @@ static void makers_fail_at_each_call(void **state)
     ROWS_END();
 }
 
+static void makers_report_a_single_failure(void **state)
+{
+    (void)state;
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(maker_rows); i++) {
+        const struct maker_row *r = &maker_rows[i];
+        bool has_failed = true;
+        for (size_t calls = 0; has_failed; calls++) {
+            failing_allocator a;
+            bool is_made = false;
+            failing_allocator_init(&a, calls);
+            a.fails_once = true;
+            const linkspan_status st = r->make(&a.base, &is_made);
+            has_failed = a.calls > calls;
+            ROW_EQ(r, st, has_failed ? LINKSPAN_ERR_NO_MEMORY : LINKSPAN_OK);
+            ROW_EQ(r, is_made, !has_failed);
+            ROW_EQ(r, a.held, 0);
+        }
+    }
+    ROWS_END();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(writers_fail_at_each_call),
         cmocka_unit_test(makers_fail_at_each_call),
+        cmocka_unit_test(writers_report_a_single_failure),
+        cmocka_unit_test(makers_report_a_single_failure),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -490,6 +490,38 @@ static void pieces_are_taken_in_parts(void **state)
 
 /* No link is lost if the caller does not take links out: until then, no more
  * text is taken in. */
+/* A link starts in one piece and ends in the next one, in which a longer link
+ * starts that has to wait for a third piece. */
+static void a_link_waits_for_a_third_piece(void **state)
+{
+    (void)state;
+    static const char text[] =
+        "a http://b.com/c http://d.com/efghijklmnopqrstuvwxyz0123456789 e";
+    const size_t len = sizeof text - 1;
+    for (size_t first = 0; first <= len; first++)
+        for (size_t second = first; second <= len; second++) {
+            fixture f = set_up(1000, NULL);
+            told t = {0};
+            const size_t ends[] = {first, second, len};
+            size_t at = 0;
+            for (size_t i = 0; i < ROWS(ends); at = ends[i++])
+                assert_int_equal(
+                    linkspan_stream_push(f.stream,
+                                         exact_bytes(text + at, ends[i] - at),
+                                         ends[i] - at, on_link, &t),
+                    LINKSPAN_OK);
+            assert_int_equal(linkspan_stream_finish(f.stream, on_link, &t),
+                             LINKSPAN_OK);
+            assert_int_equal(t.count, 2);
+            assert_string_equal(t.bytes[0], "http://b.com/c");
+            assert_int_equal(t.links[0].span.start, 2);
+            assert_string_equal(
+                t.bytes[1], "http://d.com/efghijklmnopqrstuvwxyz0123456789");
+            assert_int_equal(t.links[1].span.start, 17);
+            tear_down(&f);
+        }
+}
+
 static void links_that_wait_hold_back_the_text(void **state)
 {
     (void)state;
@@ -529,6 +561,7 @@ int main(void)
         cmocka_unit_test(a_long_link_is_told_soon),
         cmocka_unit_test(offsets_are_those_of_the_whole_text),
         cmocka_unit_test(pieces_are_taken_in_parts),
+        cmocka_unit_test(a_link_waits_for_a_third_piece),
         cmocka_unit_test(links_that_wait_hold_back_the_text),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -232,6 +232,35 @@ static void marks_count_up_to_a_distance(void **state)
     }
 }
 
+/* The text starts or ends with the mark: up to LKS_AROUND_MAX bytes of a shorter
+ * or longer text count. */
+static void marks_at_the_ends_of_a_text(void **state)
+{
+    (void)state;
+    enum {
+        NAME = 7,
+        MOST = LKS_AROUND_MAX
+    };
+    for (size_t away = 2; away <= MOST + 3; away++) {
+        char text[MOST + NAME + 3];
+        size_t reach = 0;
+        const lks_slice whole = {(const uint8_t *)text, away + NAME};
+        memset(text, ' ', sizeof text);
+        memcpy(text, "==", 2);
+        memcpy(text + away, "user.md", NAME);
+        const int before = lks_evidence_of_line(
+            whole, (linkspan_range){away, away + NAME}, false, &reach);
+        assert_int_equal(before, away <= MOST ? -12 : 0);
+
+        memset(text, ' ', sizeof text);
+        memcpy(text, "user.md", NAME);
+        memcpy(text + NAME + away - 2, "==", 2);
+        const int after = lks_evidence_of_line(whole, (linkspan_range){0, NAME},
+                                               false, &reach);
+        assert_int_equal(after, away - 1 <= MOST ? -12 : 0);
+    }
+}
+
 /* What is read of a sentence around "user.id": a word and a space before it,
  * with a comma or a colon, and a space and a word, or the end of the line,
  * after it. */
@@ -373,6 +402,7 @@ int main(void)
         cmocka_unit_test(signs_and_words_count),
         cmocka_unit_test(lines_count),
         cmocka_unit_test(marks_count_up_to_a_distance),
+        cmocka_unit_test(marks_at_the_ends_of_a_text),
         cmocka_unit_test(sentences_are_recognised),
         cmocka_unit_test(paths_of_windows_are_recognised),
     };

@@ -201,7 +201,18 @@ static void cuts_long_ones(void **state)
         {"an address in the rest", "⸠p://aaaaaaaaaaaaaaaa⸡~b@c.com ⸠d@e.com⸡"},
         {"a network path in the rest",
          "⸠p://aaaaaaaaaaaaaaaa⸡\\\\srv\\x ⸠c.com⸡"},
-        {"a URL in its path", "⸠p://aaaaaaaa/aaaaaaa⸡,http://b.com ⸠c.com⸡"}};
+        {"a URL in its path", "⸠p://aaaaaaaa/aaaaaaa⸡,http://b.com ⸠c.com⸡"},
+        {"a URL after a backslash",
+         "⸠p://aaaaaaaa\\aaaaaaa⸡,http://b.com ⸠c.com⸡"},
+        {"a URL in its query", "⸠p://aaaaaaaa?aaaaaaa⸡,http://b.com ⸠c.com⸡"},
+        {"a URL in its fragment",
+         "⸠p://aaaaaaaa#aaaaaaa⸡,http://b.com ⸠c.com⸡"},
+        {"one of the longest length: what follows is not its rest",
+         "⸠p://aaaaaaaaaaaaaaaa⸡ ⸠b.com⸡"},
+        {"one of the longest length, with a path",
+         "⸠p://aaaaaaaa/aaaaaaa⸡ ⸠b.com⸡"},
+        {"one of the longest length, with a backslash",
+         "⸠p://aaaaaaaa\\aaaaaaa⸡ ⸠b.com⸡"}};
     check_marked(&o, rows, ROWS(rows));
 }
 

@@ -122,6 +122,41 @@ static void p6_ends_a_host(void **state)
     CHECK(LINKSPAN_TAILOR_HOST_END, false, p6_holds);
 }
 
+/* The longest native top-level domain after which other native text can follow
+ * has twelve letters. */
+static void p6_knows_long_native_domains(void **state)
+{
+    (void)state;
+    for (size_t letters = 2; letters < 16; letters++) {
+        char tld[64] = "";
+        char text[128];
+        for (size_t i = 0; i < letters; i++)
+            (void)strcat(tld, "б");
+        const size_t len =
+            (size_t)snprintf(text, sizeof text, "https://a.%sを見る x", tld);
+        const linkspan_data_source source = {.size = sizeof source,
+                                             .flags = LINKSPAN_LOAD_ANY_TLDS,
+                                             .tlds = {tld, strlen(tld)}};
+        linkspan_data *data = NULL;
+        linkspan_options options;
+        linkspan_detector *d = NULL;
+        linkspan_link link;
+        size_t at = 0;
+        assert_int_equal(linkspan_data_load(&source, NULL, &data, NULL),
+                         LINKSPAN_OK);
+        assert_int_equal(linkspan_options_init(&options), LINKSPAN_OK);
+        options.tailoring = LINKSPAN_TAILOR_HOST_END;
+        options.data = data;
+        assert_int_equal(linkspan_detector_new(&options, &d), LINKSPAN_OK);
+        assert_int_equal(linkspan_next(d, text, len, &at, &link),
+                         letters <= 12 ? LINKSPAN_OK : LINKSPAN_NONE);
+        if (letters <= 12)
+            assert_int_equal(link.span.end, strlen("https://a.") + strlen(tld));
+        linkspan_detector_free(d);
+        linkspan_data_free(data);
+    }
+}
+
 /* ------------------------------------------------------------ P17 affixes */
 
 static const tailored_row p17_cuts[] = {
@@ -134,10 +169,23 @@ static const tailored_row p17_cuts[] = {
     {"de: a compound with an umlaut", "die ⸠web.de⸡-Übersicht", NULL},
     {"de: under com", "Der ⸠wetter.com⸡-Bericht sagt", NULL},
     {"de: two words", "Ein ⸠Amazon.de⸡-Gutschein-Code", NULL},
+    {"de: a word that starts with A", "ein ⸠foobar.io⸡-Abo", NULL},
+    {"de: a word that starts with Z", "ein ⸠foobar.io⸡-Zugang", NULL},
+    {"de: a word of one letter and a word", "die ⸠foobar.io⸡-U-Bahn", NULL},
+    {"de: a word of three letters", "das ⸠foobar.io⸡-Tor", NULL},
+    {"de: a and z after a capital", "das ⸠foobar.io⸡-Bad ⸠foobar.io⸡-Czar",
+     NULL},
     {"nl: a compound in small letters", "voor ⸠nu.nl⸡-lezers", NULL},
     {"en: an adjective", "an ⸠example.com⸡-owned site", NULL},
     {"fi: www decides", "julkaistiin ⸠www.saaristo.fi⸡-sivustolla", NULL},
     {"eu: www decides under any domain", "⸠www.liburudenda.eus⸡-en dago", NULL},
+    {"www decides under a domain whose language has no endings",
+     "⸠www.foobar.io⸡-based", NULL},
+    {"WWW decides", "⸠WWW.foobar.io⸡-based", NULL},
+    {"a capital first", "⸠Www.foobar.io⸡-based", NULL},
+    {"a capital second", "⸠wWw.foobar.io⸡-based", NULL},
+    {"a capital third", "⸠wwW.foobar.io⸡-based", NULL},
+    {"www before a domain of one letter", "⸠www.x.io⸡-based", NULL},
     {"pl: an ending", "Zobacz na ⸠allebajka.pl⸡-u albo", NULL},
     {"ru: Cyrillic after ASCII", "Сайт ⸠primer.ru⸡-шный", NULL},
     {"hu: after a scheme", "a ⸠https://index.hu⸡-n", NULL},
@@ -169,6 +217,15 @@ static const tailored_row p17_holds[] = {
     {"a language with its country", "messages.de-DE strings.pt-BR", NULL},
     {"a language with its script", "messages.sr-Latn app.uz-Cyrl", NULL},
     {"small letters under a word", "step.in-progress", NULL},
+    {"another letter than the first w", "aww.foobar.io-based", NULL},
+    {"another letter than the second w", "waw.foobar.io-based", NULL},
+    {"another letter than the third w", "wwa.foobar.io-based", NULL},
+    {"another letter than the first W", "VWW.foobar.io-based", NULL},
+    {"two w", "ww.foobar.io-based", NULL},
+    {"four w", "wwww.foobar.io-based", NULL},
+    {"three w and a hyphen", "www-x.foobar.io-based", NULL},
+    {"a capital that is followed by a capital", "foobar.io-BAsed", NULL},
+    {"a word of two letters with a capital", "foobar.io-Ba", NULL},
     {"Han after a hyphen is a name", "example.com-文 x", NULL},
     {"the local part of an address", "⸠index.hu-n@example.com⸡ x", NULL},
     {"after mailto all stays", "⸠mailto:ל-info@example.co.il⸡", NULL},
@@ -355,6 +412,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(p6_ends_a_host),
+        cmocka_unit_test(p6_knows_long_native_domains),
         cmocka_unit_test(p17_leaves_affixes_out),
         cmocka_unit_test(p17_knows_elements_and_scripts),
         cmocka_unit_test(p7_starts_a_host),

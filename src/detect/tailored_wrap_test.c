@@ -63,6 +63,65 @@ static void p14_ends_before_symbols(void **state)
     CHECK(LINKSPAN_TAILOR_SYMBOLS, false, p14_holds);
 }
 
+/* Characters that join symbols into one picture are part of a sequence of
+ * symbols; it stays in the link between two letters. */
+static void p14_joins_symbols(void **state)
+{
+    (void)state;
+    const uint32_t bit = LINKSPAN_TAILOR_SYMBOLS;
+    static const char joiners[] =
+        "\u200D \uFE0E \uFE0F \u20E3 \U000E0020 \U000E007F";
+    assert_int_equal(lks_check_tailored_words(bit, false, joiners,
+                                              "⸠https://example.com/I❤#NY⸡ x"),
+                     0);
+    assert_int_equal(lks_check_tailored_words(bit, true, joiners,
+                                              "⸠https://example.com/a⸡❤#❤ x"),
+                     0);
+    assert_int_equal(lks_check_tailored_words(bit, true, "\u20E2 \u20E4 \uFE0D",
+                                              "⸠https://example.com/I⸡❤#NY x"),
+                     0);
+}
+
+/* The first and the last symbol of each range, and symbols of mathematics and
+ * Braille, which are none of the rule. */
+static void p14_knows_symbols(void **state)
+{
+    (void)state;
+    const uint32_t bit = LINKSPAN_TAILOR_SYMBOLS;
+    assert_int_equal(
+        lks_check_tailored_words(
+            bit, true,
+            "\u2190 \u21FF \u2500 \u27BF \u27F0 \u27FF \u2900 \u297F "
+            "\u2B00 \u2BFF \uFF57 \U0001F000 \U0001FBF0 \u231A \u23FA",
+            "⸠https://example.com/a⸡# x"),
+        0);
+    assert_int_equal(
+        lks_check_tailored_words(
+            bit, false,
+            "\u2150 \u2200 \u22FF \u27C0 \u2800 \u28FF \u2A00 \u2AFF",
+            "⸠https://example.com/a#⸡ x"),
+        0);
+    assert_int_equal(
+        lks_check_tailored_words(bit, true,
+                                 "\u2190 \u21D0 \u2B05 \u261C \u25C0 "
+                                 "\U0001F448",
+                                 "⸠https://example.jp/1/2/⸡#ここ"),
+        0);
+    assert_int_equal(
+        lks_check_tailored_words(bit, false,
+                                 "\u2192 \u21D2 \u2B06 \u261E \u25B6 "
+                                 "\U0001F449",
+                                 "⸠https://example.jp/1/2/#ここ⸡ x"),
+        0);
+    assert_int_equal(lks_check_tailored_words(bit, false,
+                                              "/ ? = & + _ - . ~ % : , ; @",
+                                              "⸠https://example.com/?a#😂⸡ x"),
+                     0);
+    assert_int_equal(lks_check_tailored_words(bit, true, "b 0 ) $ *",
+                                              "⸠https://example.com/?(a#⸡😂 x"),
+                     0);
+}
+
 /* ----------------- P15 fields: separators of a record end a link */
 
 static const tailored_row p15_cuts[] = {
@@ -167,11 +226,20 @@ static const tailored_row p16_cuts[] = {
     {"an apostrophe by its number", "⸠https://example.com/k⸡&#39; x", NULL},
     {"an apostrophe by its number in hexadecimal",
      "⸠https://example.com/?k⸡&#x27;b x", NULL},
+    {"an apostrophe by its number with zeros",
+     "⸠https://example.com/k⸡&#0000039; x", NULL},
     {"an element in HTML", "⸠https://example.com/k⸡&lt;/a&gt; x", NULL},
     {"angle brackets in HTML", "&lt;⸠https://example.com/a/b⸡&gt;", NULL},
     {"a space that does not break", "⸠https://example.com/a⸡&nbsp;www", NULL},
     {"the end of a comment", "/* ⸠https://example.com/a⸡*/ int x;", NULL},
     {"the end of a comment in HTML", "<!--⸠https://example.com/a⸡--> x", NULL},
+    {"the end of a comment in HTML, after a hyphen",
+     "<!-- ⸠https://example.com/a⸡---> x", NULL},
+    {"the end of a comment in HTML, after a query",
+     "<!-- ⸠https://example.com/?a-b=c⸡--> x", NULL},
+    {"the end of a comment, after an asterisk",
+     "/* ⸠https://example.com/*a*b⸡*/ x", NULL},
+    {"the end of a comment and more", "/* ⸠https://example.com/a⸡*/b x", NULL},
     {"a list in Python", "x = ['⸠https://example.com/?x=1⸡','b'] y", NULL},
     {"an object of JavaScript",
      "{url:'⸠https://example.com/?x=1⸡',type:'POST'}", NULL},
@@ -210,10 +278,27 @@ static const tailored_row p16_holds[] = {
     {"an ampersand by its number", "⸠https://example.com/?a=1&#38;b=2⸡ x",
      NULL},
     {"brackets in a query", "⸠https://example.com/?a[0]=1&b[c]=2⸡ x", NULL},
+    {"a number of nine characters", "⸠https://example.com/k&#00000039⸡; x",
+     NULL},
+    {"an ampersand by its number in hexadecimal",
+     "⸠https://example.com/?a=1&#x26;b=2⸡ x", NULL},
     {"a template of a URI", "⸠https://example.com/{a}/b⸡ x", NULL},
     {"a glob, no comment", "⸠https://example.com/*/b⸡ x", NULL},
     {"a comment that is closed", "/* a */ ⸠https://example.com/*/b⸡ x", NULL},
     {"hyphens", "⸠https://example.com/a--b⸡ x", NULL},
+    {"one hyphen and an angle in a comment of HTML",
+     "<!-- ⸠https://example.com/a-⸡> x", NULL},
+    {"two hyphens in a comment of HTML", "<!-- ⸠https://example.com/a--b⸡ x",
+     NULL},
+    {"two hyphens at the end in a comment of HTML",
+     "<!-- ⸠https://example.com/a--⸡ x", NULL},
+    {"two hyphens and an angle apart in a comment of HTML",
+     "<!-- ⸠https://example.com/a--b-⸡> x", NULL},
+    {"an asterisk and an angle in a comment", "/* ⸠https://example.com/a*⸡> x",
+     NULL},
+    {"an asterisk in a comment", "/* ⸠https://example.com/*a/b⸡ x", NULL},
+    {"two hyphens and an angle in no comment", "⸠https://example.com/a--⸡> x",
+     NULL},
     {"an apostrophe in single quotation marks",
      "'⸠https://example.com/Schindler's_List⸡'", NULL},
     {"uk: an apostrophe", "'⸠https://uk.wikipedia.org/wiki/П'ять⸡' x", NULL},
@@ -256,6 +341,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(p14_ends_before_symbols),
+        cmocka_unit_test(p14_joins_symbols),
+        cmocka_unit_test(p14_knows_symbols),
         cmocka_unit_test(p15_ends_before_the_next_field),
         cmocka_unit_test(p16_ends_with_what_wraps_it),
         cmocka_unit_test(p16_knows_references),

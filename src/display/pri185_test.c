@@ -85,6 +85,10 @@ static const struct row {
     {"S3: and of a path", "⸠a.com/b/⸡u, ⸠a.com/b/c//⸡u! ⸠http://a.b/⸡u"},
     {"but no other sign before it", "ab: ⸠a.com/b⸡u./ ab:/"},
     {"no char", "/ // \\ ."},
+    {"each kind of char that no label has at the end",
+     "⸠a/b+⸡f ⸠a/b$⸡f ⸠a/b^⸡f ⸠a/b€⸡f ⸠a/b–⸡f ⸠a/b_⸡f ⸠a/b‿⸡f ⸠a\\b~⸡f. x"},
+    {"and after a sign", "⸠a/b.+⸡f ⸠a/b:$⸡f, ⸠a/b!+/⸡f ⸠a/b+⸡f!/"},
+    {"nothing but a slash and such a char", "⸠/+⸡f ⸠+/⸡f ⸠\\$⸡f ⸠€\\⸡f x"},
     {"a domain in a file name", "⸠ab/abc.com/x⸡f"},
     {"a scheme without a domain", "http:// http:///"},
     {"slashes without a scheme start no URL", "⸠://host⸡f x"},
@@ -156,10 +160,33 @@ static void each_row(void **state)
     ROWS_END();
 }
 
+/* What looks like a domain is part of a local part if an @ and a domain follow
+ * after at most 63 characters. */
+static void a_local_part_is_searched_for_up_to_a_distance(void **state)
+{
+    (void)state;
+    for (size_t count = 1; count < 70; count++) {
+        char text[128] = "a.com";
+        uint32_t kind = 0;
+        size_t at = 0;
+        linkspan_range got = {0, 0};
+        memset(text + 5, '+', count);
+        (void)strcat(text, "@b.com");
+        assert_int_equal(
+            linkspan_pri185_next(NULL, EXACT(text), &at, &kind, &got),
+            LINKSPAN_OK);
+        assert_int_equal(kind,
+                         count < 64 ? LINKSPAN_KIND_EMAIL : LINKSPAN_KIND_URL);
+        assert_int_equal(got.start, 0);
+        assert_int_equal(got.end, count < 64 ? strlen(text) : 5);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_row),
+        cmocka_unit_test(a_local_part_is_searched_for_up_to_a_distance),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

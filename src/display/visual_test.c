@@ -280,6 +280,58 @@ static void controls_in_each_other(void **state)
     }
 }
 
+/* After forty controls, further ones have no effect on the order; a PDF that
+ * closes nothing never has any (UAX #9, X7). It does not divide a number. */
+static void a_control_without_effect_is_not_seen(void **state)
+{
+    (void)state;
+    for (size_t n = 0; n < 2 * 60; n++) {
+        char text[256] = "";
+        for (size_t i = 0; i < n / 2; i++)
+            (void)strcat(text, "\u202C");
+        (void)strcat(text, "א1\u202C2");
+        linkspan_buf buf;
+        (void)linkspan_buf_init(&buf, SIZE_MAX, NULL);
+        const linkspan_bidi how = {.size = sizeof how,
+                                   .kind = FILES,
+                                   .order = LINKSPAN_ORDER_CONSTANT,
+                                   .paragraph = LTR,
+                                   .form = n % 2 ? ISOLATES : EMBEDDINGS};
+        assert_int_equal(
+            linkspan_bidi_visual(&how, text, strlen(text), &buf, NULL, NULL),
+            LINKSPAN_OK);
+        assert_int_equal(buf.len, strlen(text));
+        assert_int_equal(strip_controls(buf.data, buf.len), 4);
+        assert_memory_equal(buf.data, "12א", 4);
+        linkspan_buf_free(&buf);
+    }
+}
+
+/* The first forty controls of a text are obeyed. */
+static void forty_controls_are_obeyed(void **state)
+{
+    (void)state;
+    for (size_t before = 36; before < 44; before++) {
+        char text[256] = "";
+        for (size_t i = 0; i < before; i++)
+            (void)strcat(text, "\u202C");
+        (void)strcat(text, "\u202Eab");
+        linkspan_buf buf;
+        (void)linkspan_buf_init(&buf, SIZE_MAX, NULL);
+        const linkspan_bidi how = {.size = sizeof how,
+                                   .kind = FILES,
+                                   .order = LINKSPAN_ORDER_CONSTANT,
+                                   .paragraph = LTR,
+                                   .form = ISOLATES};
+        assert_int_equal(
+            linkspan_bidi_visual(&how, text, strlen(text), &buf, NULL, NULL),
+            LINKSPAN_OK);
+        assert_int_equal(strip_controls(buf.data, buf.len), 2);
+        assert_memory_equal(buf.data, before < 40 ? "ba" : "ab", 2);
+        linkspan_buf_free(&buf);
+    }
+}
+
 static const struct large_row {
     const char *why;
     const char *unit;
@@ -363,6 +415,8 @@ int main(void)
         cmocka_unit_test(failures_change_nothing),
         cmocka_unit_test(a_text_too_long_is_refused),
         cmocka_unit_test(controls_in_each_other),
+        cmocka_unit_test(a_control_without_effect_is_not_seen),
+        cmocka_unit_test(forty_controls_are_obeyed),
         cmocka_unit_test(large_texts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

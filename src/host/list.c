@@ -158,7 +158,8 @@ static void note_version(lks_list_version *version, lks_slice rest)
 
 /* ---------------------------------------------------------------- rules */
 
-/* Key of a name: its labels in ASCII, the last one first. */
+/* Key of a name: its labels in ASCII, the last one first. The key starts empty:
+ * `*len` must be 0. */
 static lks_list_fault make_key(const reader *r, lks_slice name, uint8_t *key,
                                size_t *len)
 {
@@ -167,7 +168,6 @@ static lks_list_fault make_key(const reader *r, lks_slice name, uint8_t *key,
         labels += name.data[i] == '.';
     if (labels > LKS_LABELS_MAX)
         return fault(LINKSPAN_ERR_LIMIT, r->line, "more than 127 labels");
-    *len = 0;
     size_t end = name.len;
     for (; labels > 0; labels--) {
         size_t start = end;

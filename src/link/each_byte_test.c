@@ -409,7 +409,8 @@ static void runs_of_markup(void **state)
 static const struct wait_row {
     const char *why;
     const char *before; /* `start` bytes stand before the link */
-    const char *after;  /* many times the letter x stand between both */
+    unsigned letter;    /* stands many times between both */
+    const char *after;
     size_t start;
     size_t cut;  /* where the link ends if the rule ends it */
     size_t rest; /* otherwise, how many bytes of `after` the link has */
@@ -417,16 +418,20 @@ static const struct wait_row {
     uint32_t rule;
     bool is_cut; /* the rule ends the link if it can decide */
 } wait_rows[] = {
-    {"P1: a title in brackets", "https://a.com/\uFF08", "\uFF09c d", 0, 14, 4,
-     LKS_LONGEST_WAIT - 1, LINKSPAN_TAILOR_PUNCTUATION, false},
-    {"P1: a quotation mark without its partner", "https://a.com/b/\"", " c", 0,
-     16, 0, LKS_LONGEST_WAIT - 1, LINKSPAN_TAILOR_PUNCTUATION, true},
-    {"P13: a pair of angle brackets", "https://a.com/b<", ">c d", 0, 15, 2,
+    {"P1: a title in brackets", "https://a.com/\uFF08", 'x', "\uFF09c d", 0, 14,
+     4, LKS_LONGEST_WAIT - 1, LINKSPAN_TAILOR_PUNCTUATION, false},
+    {"P1: a quotation mark without its partner", "https://a.com/b/\"", 'x',
+     " c", 0, 16, 0, LKS_LONGEST_WAIT - 1, LINKSPAN_TAILOR_PUNCTUATION, true},
+    {"P13: a pair of angle brackets", "https://a.com/b<", 'x', ">c d", 0, 15, 2,
      LKS_LONGEST_WAIT, LINKSPAN_TAILOR_MARKUP, false},
-    {"P15: words after a vertical line", "<https://a.com/?b|", " c>", 1, 17, 0,
-     LKS_LONGEST_WAIT, LINKSPAN_TAILOR_FIELDS, true},
-    {"P16: words of AsciiDoc", "https://a.com/b[", " c]", 0, 15, 0,
+    {"P15: words after a vertical line", "<https://a.com/?b|", 'x', " c>", 1,
+     17, 0, LKS_LONGEST_WAIT, LINKSPAN_TAILOR_FIELDS, true},
+    {"P16: words of AsciiDoc", "https://a.com/b[", 'x', " c]", 0, 15, 0,
      LKS_LONGEST_WAIT, LINKSPAN_TAILOR_WRAPPERS, true},
+    {"P16: code before full stops", "`https://a.com/b`", '.', "?c d", 1, 16, 2,
+     LKS_LONGEST_WAIT, LINKSPAN_TAILOR_WRAPPERS, true},
+    {"P16: the end of a comment of HTML", "<!--https://a.com/b", '-', "> c", 4,
+     19, 0, LKS_LONGEST_WAIT + 1, LINKSPAN_TAILOR_WRAPPERS, true},
 };
 
 static void lengths_of_waits(void **state)
@@ -439,7 +444,8 @@ static void lengths_of_waits(void **state)
             char text[128];
             size_t at = 0;
             linkspan_link link;
-            const size_t len = fill(text, r->before, 'x', count, r->after);
+            const size_t len =
+                fill(text, r->before, r->letter, count, r->after);
             assert_int_equal(linkspan_next(d, text, len, &at, &link),
                              LINKSPAN_OK);
             const bool is_cut = (count <= r->most) == r->is_cut;

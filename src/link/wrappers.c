@@ -204,7 +204,7 @@ void lks_wrappers_begin(lks_cutter *t, const lks_tail_unit *u, lks_ending here)
                 t->before != '-')) {
         lks_wait_at(t, &t->comment, LKS_WAITS, here);
     } else if (u->cp == '`') {
-        if (t->rules.around.is_in_code && t->code.state == LKS_NO_WAIT)
+        if (t->rules.around.is_in_code)
             lks_wait_at(t, &t->code, LKS_WAITS, here);
     } else if (u->cp == '\'' || u->cp == t->rules.around.closer) {
         begin_partner(t, u, here);

@@ -147,7 +147,7 @@ static bool is_lone_tag(lks_slice line)
 static size_t read_name(lks_slice line, size_t at, uint8_t name[], size_t room,
                         size_t *len)
 {
-    for (*len = 0; at < line.len && lks_is_ascii_alnum(line.data[at]); at++) {
+    for (*len = 0; at < line.len && is_name(line.data[at]); at++) {
         if (*len == room)
             return 0;
         name[(*len)++] = lks_ascii_lower(line.data[at]);
@@ -166,11 +166,11 @@ static uint8_t tag_block_kind(lks_slice line)
     const lks_slice word = {name, len};
     const uint8_t next = at > 0 && at < line.len ? line.data[at] : ' ';
     const bool is_cut = is_space(next) || next == '>';
-    if (!is_end && at > 0 && LKS_IS_WORD_OF(word, raw_names))
-        return is_cut ? LKS_HTML_BLOCK_RAW : 0;
+    if (!is_end && is_cut && LKS_IS_WORD_OF(word, raw_names))
+        return LKS_HTML_BLOCK_RAW;
     if (at > 0 && LKS_IS_WORD_OF(word, block_names) &&
         (is_cut ||
-         (next == '/' && at + 1 < line.len && line.data[at + 1] == '>')))
+         lks_starts_with((lks_slice){line.data + at, line.len - at}, "/>")))
         return LKS_HTML_BLOCK_NAMED;
     return is_lone_tag(line) ? LKS_HTML_BLOCK_ANY : 0;
 }

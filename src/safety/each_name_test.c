@@ -255,6 +255,36 @@ static bool has(const char *label, uint32_t code)
     return finding_of(&f, code) != NULL;
 }
 
+/* RFC 5892 A.8, A.9: a label with digits of both Arabic series is no name, and
+ * the finding names the first digit of the second series. */
+static void arabic_digits_are_not_mixed(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *digit;
+        uint32_t cp;
+        int series;
+    } digits[] = {{"\u0660", 0x660, 1},
+                  {"\u0669", 0x669, 1},
+                  {"\u06F0", 0x6F0, 2},
+                  {"\u06F9", 0x6F9, 2}};
+    for (size_t i = 0; i < ROWS(digits) * ROWS(digits); i++) {
+        const size_t first = i / ROWS(digits);
+        const size_t second = i % ROWS(digits);
+        char url[64];
+        lks_link_findings f;
+        size_t count = 0;
+        (void)snprintf(url, sizeof url, "https://\u0628%s%s\u0628.com/",
+                       digits[first].digit, digits[second].digit);
+        findings_of(NULL, url, &f);
+        for (size_t k = 0; k < f.all.count; k++)
+            count += f.list[k].code == LINKSPAN_FINDING_IDNA &&
+                     f.list[k].cp == digits[second].cp;
+        if ((count > 0) != (digits[first].series != digits[second].series))
+            fail_msg("%s", url);
+    }
+}
+
 static void each_character_beside_others(void **state)
 {
     (void)state;
@@ -340,6 +370,7 @@ int main(void)
         cmocka_unit_test(each_digit_for_each_letter),
         cmocka_unit_test(each_number_of_digits),
         cmocka_unit_test(each_character_beside_others),
+        cmocka_unit_test(arabic_digits_are_not_mixed),
         cmocka_unit_test(each_shape_among_latin),
         cmocka_unit_test(each_twin_at_home),
     };

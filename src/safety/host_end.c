@@ -262,7 +262,7 @@ bool lks_is_after_mark(const uint8_t *bytes, size_t len, bool was_after)
 
 bool lks_may_go_on(const uint8_t *bytes, size_t at, bool was_after)
 {
-    return at > 0 && bytes[at - 1] == '.' && bytes[at] >= 0x80 &&
+    return bytes[at - 1] == '.' && bytes[at] >= 0x80 &&
            lks_is_after_mark(bytes, at, was_after);
 }
 

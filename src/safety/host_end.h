@@ -44,7 +44,7 @@ bool lks_is_after_mark(const uint8_t *bytes, size_t len, bool was_after);
 /** True if text in another script may follow the native label at `at` without a
  *  space, so that the host ends inside the run. This is the case after an ASCII
  *  full stop, in a name with a scheme or an `@` before it
- *  (lks_is_after_mark()). */
+ *  (lks_is_after_mark()). At least one byte stands before `at`. */
 bool lks_may_go_on(const uint8_t *bytes, size_t at, bool was_after);
 
 /** True if the text in `last` ends in `word`, which has at most eight letters. `last`

@@ -1,6 +1,8 @@
 /* Which labels a host can end with. */
 #include "safety/host_end.h"
 
+#include "host/data.h"
+#include "linkspan/linkspan.h"
 #include "support/exact.h"
 #include "support/rows.h"
 
@@ -84,6 +86,58 @@ static void knows_each_label(void **state)
     ROWS_END();
 }
 
+/* LKS_HOST_END_AHEAD bytes are read. A label that goes on after them may be a
+ * top-level domain, and one that ends with them is known. */
+static void labels_at_the_end_of_what_is_read(void **state)
+{
+    (void)state;
+    const lks_linked_more nothing = {.lists = NULL};
+    enum {
+        MOST = LKS_HOST_END_AHEAD
+    };
+    char text[MOST + 4];
+    for (size_t i = 0; i + 3 <= MOST; i += 3)
+        memcpy(text + i, "ｃ", 3);
+    memset(text + MOST / 3 * 3, 'c', sizeof text - MOST / 3 * 3);
+    for (size_t len = MOST - 2; len <= MOST + 4; len++) {
+        const lks_slice label = lks_slice_of(exact_bytes(text, len), len);
+        assert_int_equal(lks_is_host_end(&nothing, label, len, false),
+                         len > MOST);
+    }
+    /* a label of ASCII is read after three top-level domains */
+    static const char start[] = "com.org.net.";
+    memset(text, 'c', sizeof text);
+    memcpy(text, start, sizeof start - 1);
+    const lks_slice name = lks_slice_of(text, sizeof text);
+    assert_false(lks_is_host_end(&nothing, name, name.len, true));
+}
+
+/* P17: an ending follows a native top-level domain of a loaded list, which has at
+ * most 24 letters. Without an ending, a longer one is known too. */
+static void long_domains_before_an_ending(void **state)
+{
+    (void)state;
+    for (size_t letters = 20; letters < 30; letters++) {
+        char text[128] = "";
+        for (size_t i = 0; i < letters; i++)
+            (void)strcat(text, "б");
+        const linkspan_data_source source = {.size = sizeof source,
+                                             .flags = LINKSPAN_LOAD_ANY_TLDS,
+                                             .tlds = {text, strlen(text)}};
+        linkspan_data *data = NULL;
+        assert_int_equal(linkspan_data_load(&source, NULL, &data, NULL),
+                         LINKSPAN_OK);
+        const lks_linked_more more = {.lists = lks_data_table(data)};
+        const lks_slice alone = lks_slice_of(EXACT(text));
+        assert_true(lks_is_host_end(&more, alone, alone.len, true));
+        (void)strcat(text, "-а");
+        const lks_slice ended = lks_slice_of(EXACT(text));
+        assert_int_equal(lks_is_host_end(&more, ended, ended.len, true),
+                         letters <= 24);
+        linkspan_data_free(data);
+    }
+}
+
 /* P6: a native host ends before other native text only where the start of the
  * host is certain. */
 static void other_writing_follows_after_a_mark(void **state)
@@ -164,6 +218,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(labels_have_few_ascii_characters),
         cmocka_unit_test(knows_each_label),
+        cmocka_unit_test(labels_at_the_end_of_what_is_read),
+        cmocka_unit_test(long_domains_before_an_ending),
         cmocka_unit_test(a_broken_dot_ends_a_name),
         cmocka_unit_test(other_writing_follows_after_a_mark),
         cmocka_unit_test(unknown_ones_by_option),

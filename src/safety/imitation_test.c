@@ -310,6 +310,46 @@ static void an_entry_may_have_many_domains(void **state)
     lks_protected_free(list);
 }
 
+/* A name that has many domains does not hide other names. */
+static void each_name_is_found_beside_a_name_of_many_domains(void **state)
+{
+    (void)state;
+    enum {
+        LETTERS = 26,
+        NAMES = 60
+    };
+    static char many[LETTERS * LETTERS * 10];
+    static char texts[NAMES][16];
+    linkspan_str entries[NAMES + 1] = {{many, sizeof many}};
+    linkspan_protected *list = NULL;
+    for (size_t i = 0; i < LETTERS * LETTERS; i++) {
+        memcpy(many + i * 10, "google.aa ", 10);
+        many[i * 10 + 7] += (char)(i / LETTERS);
+        many[i * 10 + 8] += (char)(i % LETTERS);
+    }
+    for (size_t i = 0; i < NAMES; i++) {
+        (void)snprintf(texts[i], sizeof texts[i], "shop%c%cal.com",
+                       (char)('a' + i % LETTERS), (char)('a' + i / LETTERS));
+        entries[i + 1] = (linkspan_str){texts[i], strlen(texts[i])};
+    }
+    assert_int_equal(lks_protected_make(entries, NAMES + 1, NULL, &list, NULL),
+                     LINKSPAN_OK);
+    for (size_t i = 0; i < NAMES; i++) {
+        char host[16];
+        lks_imitation found = {.name = lks_slice_of("", 0)};
+        memcpy(host, texts[i], sizeof host);
+        *strchr(host, '.') = '\0';
+        host[strlen(host) - 1] = '1';
+        (void)strcat(host, ".com");
+        if (!lks_imitates(list, lks_data_table(NULL), slice(host), &found))
+            fail_msg("%s", host);
+        assert_int_equal(found.code, DIGIT);
+        assert_int_equal(found.name.len, strlen(texts[i]));
+        assert_memory_equal(found.name.data, texts[i], found.name.len);
+    }
+    lks_protected_free(list);
+}
+
 static void an_empty_list_is_like_nothing(void **state)
 {
     (void)state;
@@ -369,6 +409,7 @@ int main(void)
         cmocka_unit_test(names_may_look_like_each_other),
         cmocka_unit_test(each_imitation_is_named),
         cmocka_unit_test(an_entry_may_have_many_domains),
+        cmocka_unit_test(each_name_is_found_beside_a_name_of_many_domains),
         cmocka_unit_test(an_empty_list_is_like_nothing),
         cmocka_unit_test(a_bad_domain_is_named),
         cmocka_unit_test(every_allocation_may_fail),

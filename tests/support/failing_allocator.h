@@ -1,7 +1,10 @@
-/* An allocator that fails at the n-th call, and counts what is still held. */
+/* An allocator that fails at the n-th call and, unless it fails once only, at all
+ * later ones. It counts what is still held. */
 #ifndef LKS_SUPPORT_FAILING_ALLOCATOR_H
 #define LKS_SUPPORT_FAILING_ALLOCATOR_H
 
+#include <stdbool.h>
+#include <stdint.h>
 #include <stdlib.h>
 
 #include "linkspan/linkspan.h"
@@ -11,14 +14,17 @@ typedef struct failing_allocator {
     size_t calls_left; /**< number of calls that succeed before one fails */
     size_t held;       /**< blocks not yet released */
     size_t calls;
+    bool fails_once; /**< the calls after the one that fails succeed */
 } failing_allocator;
 
 static void *failing_resize(void *context, void *memory, size_t bytes)
 {
     failing_allocator *a = context;
     a->calls++;
-    if (a->calls_left == 0)
+    if (a->calls_left == 0) {
+        a->calls_left = a->fails_once ? SIZE_MAX : 0;
         return NULL;
+    }
     a->calls_left--;
     void *result = realloc(memory, bytes);
     if (result && !memory)
