@@ -74,13 +74,15 @@ EOF
 @test "--json: what every object has stands in the schema" {
     printf '%s\n' 'http://example.co.uk:0080/a?b#c:~:text=d x@bücher.de' \
         'https://192.0.2.1/ http://[2001:db8::1]:65535/ https://раураl.com/' >text
-    linkspan --json --profile=uts58 text >objects
-    linkspan --json --id <<<$'k\ta.com' >>objects
-    linkspan --json -z --fields=dns,text,record --dns=tld --dns-server=127.0.0.1:9 \
-        --dns-timeout=1 <<<a.com >>objects || true
-    linkspan --json --from=json <<<'{"a": ["a.com"]}' >>objects
-    linkspan --json --from=html <<<'<a href="http://a.com">' >>objects
-    linkspan --json --suspects <<<'javascript:alert(1) a.com' >>objects
+    {
+        linkspan --json --profile=uts58 text
+        linkspan --json --id <<<$'k\ta.com'
+        linkspan --json -z --fields=dns,text,record --dns=tld --dns-server=127.0.0.1:9 \
+            --dns-timeout=1 <<<a.com || true
+        linkspan --json --from=json <<<'{"a": ["a.com"]}'
+        linkspan --json --from=html <<<'<a href="http://a.com">'
+        linkspan --json --suspects <<<'javascript:alert(1) a.com'
+    } >objects
     run python3 - "$LINKSPAN_SOURCE/docs/links.schema.json" <<'EOF'
 import json, jsonschema, sys
 schema = json.load(open(sys.argv[1], encoding="utf-8"))
