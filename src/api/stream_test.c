@@ -488,8 +488,6 @@ static void pieces_are_taken_in_parts(void **state)
     tear_down(&f);
 }
 
-/* No link is lost if the caller does not take links out: until then, no more
- * text is taken in. */
 /* A link starts in one piece and ends in the next one, in which a longer link
  * starts that has to wait for a third piece. */
 static void a_link_waits_for_a_third_piece(void **state)
@@ -522,6 +520,8 @@ static void a_link_waits_for_a_third_piece(void **state)
         }
 }
 
+/* No link is lost if the caller does not take links out: until then, no more
+ * text is taken in. */
 static void links_that_wait_hold_back_the_text(void **state)
 {
     (void)state;
