@@ -197,6 +197,30 @@ static void checks_its_arguments(void **state)
     assert_int_equal(one, 1);
 }
 
+/* Each offset alone, up to the end of the text, and the two after it. */
+static void a_single_offset_must_be_in_the_text(void **state)
+{
+    (void)state;
+    static const struct {
+        uint32_t unit;
+        size_t len;
+    } units[] = {{BYTE, 11}, {CP, 5}, {UTF16, 6}};
+    for (size_t from = 0; from < ROWS(units); from++)
+        for (size_t to = 0; to < ROWS(units); to++)
+            for (size_t i = 0; i <= units[from].len + 2; i++) {
+                size_t offset = i;
+                const bool is_in = i <= units[from].len;
+                assert_int_equal(linkspan_convert_offsets(
+                                     text, sizeof text - 1, units[from].unit,
+                                     units[to].unit, &offset, 1),
+                                 is_in ? LINKSPAN_OK : LINKSPAN_ERR_ARG);
+                if (i == 0 || i == units[from].len)
+                    assert_int_equal(offset, i ? units[to].len : 0);
+                if (!is_in)
+                    assert_int_equal(offset, i);
+            }
+}
+
 /* ------------------------------------------------------------ whole links */
 
 #define MOST 4
@@ -330,6 +354,7 @@ int main(void)
         cmocka_unit_test(there_and_back_is_the_same),
         cmocka_unit_test(every_offset_is_converted),
         cmocka_unit_test(checks_its_arguments),
+        cmocka_unit_test(a_single_offset_must_be_in_the_text),
         cmocka_unit_test(all_ranges_of_links_are_converted),
         cmocka_unit_test(longer_elements_are_stepped_over),
         cmocka_unit_test(converting_links_checks_its_arguments),
