@@ -35,6 +35,9 @@ TOO_LONG = "took too long"
 MOST = 50
 MORE = 150
 FEW = 10
+# With sanitisers so many of the quick ones are tried, then the tests of parts: leaks and reads
+# out of bounds show wherever the line runs, and all else was judged without sanitisers.
+WITH_SANITISERS = 25
 # Tests of single values and borders, which are tried after the quick ones though
 # they are slow: each of them makes many calls.
 THOROUGH = ("borders.bats", "each.bats", "limits.bats")
@@ -204,7 +207,7 @@ class CommandTests:
         self.prepare_command(must)
         self.prepare_properties()
         self.replayed = {}
-        if not only:
+        if not only and not self.builder.is_sanitized:
             self.prepare_replays()
         self.files = sorted(glob.glob(self.tree + "/tests/cli/" +
                                       (only[0] if only else "*.bats")))
@@ -483,6 +486,9 @@ class CommandTests:
         slow = [t for t in chosen if t[2] > SLOW and (
             len(quick) <= FEW or file in INTERRUPTED)]
         thorough = [t for t in chosen if t[0] in THOROUGH and t not in quick[:MOST]]
+        if self.builder.is_sanitized:
+            return (self.first_failure(file, variables, ((quick + slow)[:WITH_SANITISERS],))
+                    or self.part_fails(file, changed, folder))
         bad = (self.first_failure(file, variables, (quick[:MOST], thorough, slow)) or
                self.programs_fail(file, changed, folder, program, variables))
         if bad or is_listed:
@@ -508,15 +514,20 @@ class CommandTests:
                     return "%s: %s" % (bats, bad)
         return None
 
-    def programs_fail(self, file, changed, folder, program, variables):
-        """The property, replay or script that fails, or None."""
+    def part_fails(self, file, changed, folder):
+        """The property, or the test of a part, that fails, or None."""
         for name in PROPERTIES:
             if file in self.parts[name] and self.property_fails(
                     name, file, changed, folder):
                 return name
-        replay = self.replays_fail(file, changed, folder)
-        if replay:
-            return replay
+        return None
+
+    def programs_fail(self, file, changed, folder, program, variables):
+        """The property, replay or script that fails, or None."""
+        bad = (self.part_fails(file, changed, folder) or
+               self.replays_fail(file, changed, folder))
+        if bad:
+            return bad
         for name, (arguments, files) in SCRIPTS.items():
             if file in files and self.script_fails(name, program, arguments, variables):
                 return name
