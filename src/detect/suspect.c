@@ -149,7 +149,6 @@ static void fill(lks_scan *s, linkspan_range span, const char *rule,
         lks_slice_of(text.data + name.start, name.end - name.start), &host);
     if (name.start > 0 && text.data[name.start - 1] == '@')
         rule = "E4";
-    link->size = sizeof *link;
     link->kind = LINKSPAN_KIND_URL;
     link->host_kind = host.kind;
     link->action = LINKSPAN_ACTION_PLAIN;

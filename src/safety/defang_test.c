@@ -94,6 +94,14 @@ static const struct defang_row {
      "http[:]1[.]2[.]3[.]4/x http[:]/1[.]2[.]3[.]4"},
     {"suspects: data without a payload", "data:1 data: x,y metadata:z",
      "data:1 data: x,y metadata:z"},
+    {"a network path after the colon of a scheme that browsers follow",
+     "http:\\\\srv\\a HTTPS:\\\\srv\\a ftp:\\\\srv\\a ws:\\\\srv\\a "
+     "file:\\\\srv\\a",
+     "http[:][\\\\]srv\\a HTTPS[:][\\\\]srv\\a ftp[:][\\\\]srv\\a "
+     "ws[:][\\\\]srv\\a file[:][\\\\]srv\\a"},
+    {"no network path after another colon",
+     "C:\\\\srv\\a x:\\\\srv\\a gopher:\\\\srv\\a tel:\\\\srv\\a",
+     "C:\\\\srv\\a x:\\\\srv\\a gopher:\\\\srv\\a tel:\\\\srv\\a"},
     {"suspects: a network path", "\\\\srv\\share \\\\d+ a\\\\b\\c",
      "[\\\\]srv\\share \\\\d+ a\\\\b\\c"},
     {"suspects: backslashes that have a layer", "[\\\\] [[\\\\]] [\\]",
