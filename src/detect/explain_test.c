@@ -76,6 +76,13 @@ static const struct explain_row {
      LINKSPAN_TAILOR_SCRIPT, /**/
      "a.com/bは c",          /**/
      "hhhhhi.!!-"},
+    {"a tailored rule (P16) ends a link at the mark that closes a quotation",
+     LINKSPAN_TAILOR_WRAPPERS, /**/
+     "“https://a.com/b” c”",   /**/
+     "-sssssssshhhhhi.!---"},
+    {"nothing follows that mark", LINKSPAN_TAILOR_WRAPPERS, /**/
+     "“https://a.com/b””",                                  /**/
+     "-sssssssshhhhhi.!-"},
     {"a name that is not linked starts where a tailored rule (P6) ends a host",
      LINKSPAN_TAILOR_HOST_END, /**/
      "https://a.com를.x b",    /**/
