@@ -50,13 +50,40 @@ static inline unsigned is_marked_wrong(const linkspan_detector *d,
     return is_wrong || is_cut;
 }
 
+/** 1 if the bytes after a text change what is found in it, or if a stream finds
+ *  other links than the marked ones when the text comes in two pieces. The text
+ *  is split at each place. */
+static inline unsigned is_halved_wrong(const linkspan_detector *d,
+                                       const marked_row *r)
+{
+    size_t len = 0;
+    char *text = lks_without_marks(r->marked, &len);
+    bool is_wrong = false;
+    for (size_t first = 1; first < len && len < 300 && !is_wrong; first++) {
+        char *got = lks_halved_with_marks(d, text, len, first);
+        char *alone = lks_with_marks(d, text, first);
+        char *followed = lks_with_marks_in_place(d, text, first);
+        is_wrong = strcmp(got, r->marked) != 0 || strcmp(alone, followed) != 0;
+        if (is_wrong)
+            print_error("%s: split at %zu\n  want %s\n  got  %s\n"
+                        "  alone    %s\n  followed %s\n",
+                        r->why, first, r->marked, got, alone, followed);
+        free(got);
+        free(alone);
+        free(followed);
+    }
+    free(text);
+    return is_wrong;
+}
+
 static inline void check_marked(const linkspan_options *options,
                                 const marked_row *rows, size_t count)
 {
     ROWS_BEGIN();
     linkspan_detector *d = new_detector(options);
     for (size_t i = 0; i < count; i++)
-        bad_rows += is_marked_wrong(d, rows[i].why, rows[i].marked);
+        bad_rows += is_marked_wrong(d, rows[i].why, rows[i].marked) ||
+                    is_halved_wrong(d, &rows[i]);
     linkspan_detector_free(d);
     ROWS_END();
 }
