@@ -1,5 +1,6 @@
 #include "support/marks.h"
 
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -75,8 +76,8 @@ static void finish(marking *m)
     *append(m->to, m->text + m->done, m->len - m->done) = '\0';
 }
 
-char *lks_with_marks_in_place(const linkspan_detector *d, const char *text,
-                              size_t len)
+static char *with_marks(const linkspan_detector *d, const char *text,
+                        size_t len)
 {
     marking m;
     begin(&m, text, len);
@@ -93,7 +94,7 @@ char *lks_with_marks_in_place(const linkspan_detector *d, const char *text,
 
 char *lks_with_marks(const linkspan_detector *d, const char *text, size_t len)
 {
-    return lks_with_marks_in_place(d, exact_bytes(text, len), len);
+    return with_marks(d, exact_bytes(text, len), len);
 }
 
 /* A stream gets the first piece, and then pieces of `most` bytes. */
@@ -127,8 +128,23 @@ char *lks_streamed_with_marks(const linkspan_detector *d, const char *text,
     return stream_pieces(d, text, len, len / 1000 + 1, len / 1000 + 1);
 }
 
-char *lks_halved_with_marks(const linkspan_detector *d, const char *text,
-                            size_t len, size_t first)
+size_t lks_split_wrong(const linkspan_detector *d, const char *text, size_t len,
+                       const char *want)
 {
-    return stream_pieces(d, text, len, first, len);
+    enum {
+        LONGEST = 300
+    };
+    for (size_t first = 1; first < len && len < LONGEST; first++) {
+        char *halved = stream_pieces(d, text, len, first, len);
+        char *alone = lks_with_marks(d, text, first);
+        char *followed = with_marks(d, text, first);
+        const bool is_right =
+            strcmp(halved, want) == 0 && strcmp(alone, followed) == 0;
+        free(halved);
+        free(alone);
+        free(followed);
+        if (!is_right)
+            return first;
+    }
+    return 0;
 }

@@ -17,18 +17,16 @@ char *lks_without_marks(const char *marked, size_t *len);
  *  frees. */
 char *lks_with_marks(const linkspan_detector *d, const char *text, size_t len);
 
-/** The same without a copy of the text: more bytes may follow it. */
-char *lks_with_marks_in_place(const linkspan_detector *d, const char *text,
-                              size_t len);
-
 /** The text with marks around what a stream finds. The stream gets the text byte by
  *  byte, or a long text in a thousand pieces. Caller frees. */
 char *lks_streamed_with_marks(const linkspan_detector *d, const char *text,
                               size_t len);
 
-/** The text with marks around what a stream finds. The stream gets the first bytes,
- *  at least one, in one piece, and then the rest. Caller frees. */
-char *lks_halved_with_marks(const linkspan_detector *d, const char *text,
-                            size_t len, size_t first);
+/** 0 if a stream finds the links that are marked in `want` when the text comes in
+ *  two pieces, wherever it is split, and if the second piece changes nothing of
+ *  what is found in the first piece alone. Otherwise the length of the first
+ *  piece. Long texts are not split. */
+size_t lks_split_wrong(const linkspan_detector *d, const char *text, size_t len,
+                       const char *want);
 
 #endif
