@@ -180,6 +180,12 @@ static const struct refusal_row {
     {"http://x@c.com", "E4", 8},
     {"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa@c.com",
      "E9", 65},
+    {"\"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\"@c."
+     "com",
+     "E9", 66},
+    {"\"a\\\"@c.com", "E2", 4}, /* the closing quotation mark is escaped */
+    {"\"a\tb\"@c.com", "E2", 5},
+    {"a\"@c.com", "E2", 2}, /* no opening quotation mark */
     {"{@c.com", "P11", 1},
     {"main.rs", "P9", 0},
     {"window.open", "P10", 0},
@@ -198,6 +204,7 @@ static void tells_why_there_is_no_link(void **state)
     o.tailoring = LINKSPAN_TAILOR_FILES | LINKSPAN_TAILOR_MEMBERS |
                   LINKSPAN_TAILOR_ADDRESSES | LINKSPAN_TAILOR_CODE |
                   LINKSPAN_TAILOR_REMOTES | LINKSPAN_TAILOR_SPACES;
+    o.flags |= LINKSPAN_DETECT_QUOTED;
     linkspan_detector *d = new_detector(&o);
     ROWS_BEGIN();
     for (size_t i = 0; i < ROWS(refusal_rows); i++) {
