@@ -58,6 +58,12 @@ static const piece_row html_rows[] = {
     {"a named block", "<div>\nh\n\na\n", "|a|"},
     {"its end tag", "</div\nh\n\na\n", "|a|"},
     {"a script with blank lines", "<script>\n\nh\n</script>\na\n", "|a|"},
+    {"4.6: a tag that ends with the document", "<x>", "|"},
+    {"4.6: a tag that does not end", "<x", "<x"},
+    {"4.6: no end after an attribute", "<x y", "<x y"},
+    {"4.6: no end in a value", "<x y='z", "<x y='z"},
+    {"4.6: no end of an end tag", "</x", "</x"},
+    {"4.6: text after the tag", "<x>a", "|a"},
     {"4.6: the other raw ones",
      "<style>\n\nh\n</style>\na\n<textarea>\n\nh\n</textarea>\nb\n"
      "<pre>\n\nh\n</pre>\nc\n",
