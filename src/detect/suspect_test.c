@@ -37,6 +37,8 @@ static const marked_row suspect_rows[] = {
     {"a single label", "⸠http://intranet/⸡ \"⸠http://intranet⸡\"."},
     {"IPv6 without brackets", "⸠http://2001:db8::1/x⸡"},
     {"a network path", "⸠\\\\evil.org\\share\\x.lnk⸡ \"⸠\\\\srv\\c$⸡\""},
+    {"a server has two letters or more, and a share one or more",
+     "\\\\a\\b ⸠\\\\ab\\c⸡ \\\\ab\\ \\\\ab \\\\ab\\!"},
     {"no network path: regular expressions, TeX, C",
      "\\\\d+\\\\w a\\\\server\\share \\\\\\\\srv\\\\share \\\\hline"},
     {"defanged: the scheme alone", "⸠hxxp://evil.org/x⸡ ⸠meow://evil.org/⸡"},
