@@ -164,6 +164,43 @@ static linkspan_linkify_options defaults(void)
     return o;
 }
 
+/* Write another text for addresses that the policy refuses. */
+static linkspan_status hide_address(void *context, const linkspan_link *link,
+                                    linkspan_str bytes, linkspan_plan *plan)
+{
+    (void)context;
+    (void)bytes;
+    if (link->kind != LINKSPAN_KIND_EMAIL)
+        return LINKSPAN_OK;
+    return linkspan_plan_set_text(plan, "T", 1);
+}
+
+/* The text that replaces an address takes a mark of emphasis with it. The other
+ * mark gets a backslash, and the other links of the paragraph stay text. */
+static void other_links_stay_beside_text(void **state)
+{
+    (void)state;
+    static const char *const rows[][2] = {
+        {"a*b@p\u0430ypal.com d* e.com", "T d\\* e.com"},
+        {"e.com a*b@p\u0430ypal.com d*", "e.com T d\\*"},
+        {"e.com a*b@p\u0430ypal.com d* f.com g@p\u0430ypal.com\ni.com",
+         "e.com T d\\* f.com T\ni.com"},
+        {"https://e.com/ a*b@p\u0430ypal.com d*", "https://e.com/ T d\\*"},
+        {"a@p\u0430ypal.com d e.com", "T d [e.com](https://e.com/)"},
+    };
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        linkspan_linkify_options o = defaults();
+        written w = {.data = NULL};
+        o.on_plan = hide_address;
+        assert_int_equal(
+            linkspan_linkify_document(NULL, &o, LINKSPAN_MARKUP_MARKDOWN,
+                                      EXACT(rows[i][0]), keep_written, &w),
+            LINKSPAN_OK);
+        assert_string_equal(written_string(&w), rows[i][1]);
+        written_free(&w);
+    }
+}
+
 /* HTML 13.2.5: after "<", a letter starts a tag, "/" an end tag, "!" and "?" a
  * comment; after "&", letters, digits and "#" are a reference. If the text that
  * replaces a link starts with one of these, it is written as a reference. */
@@ -266,6 +303,7 @@ int main(void)
         cmocka_unit_test(each_place_of_a_strike),
         cmocka_unit_test(each_link_that_github_cuts),
         cmocka_unit_test(each_number_of_marks),
+        cmocka_unit_test(other_links_stay_beside_text),
         cmocka_unit_test(each_first_byte_instead_of_a_link),
         cmocka_unit_test(each_link_that_needs_a_title),
     };

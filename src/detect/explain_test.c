@@ -76,6 +76,17 @@ static const struct explain_row {
      LINKSPAN_TAILOR_SCRIPT, /**/
      "a.com/bは c",          /**/
      "hhhhhi.!!-"},
+    {"a tailored rule (P16) ends a link at the mark that closes a quotation",
+     LINKSPAN_TAILOR_WRAPPERS, /**/
+     "“https://a.com/b” c”",   /**/
+     "-sssssssshhhhhi.!---"},
+    {"nothing follows that mark", LINKSPAN_TAILOR_WRAPPERS, /**/
+     "“https://a.com/b””",                                  /**/
+     "-sssssssshhhhhi.!-"},
+    {"a name that is not linked starts where a tailored rule (P6) ends a host",
+     LINKSPAN_TAILOR_HOST_END, /**/
+     "https://a.com를.x b",    /**/
+     "sssssssshhhhhRRR--"},
 };
 
 static void explains_each_row(void **state)
@@ -169,6 +180,12 @@ static const struct refusal_row {
     {"http://x@c.com", "E4", 8},
     {"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa@c.com",
      "E9", 65},
+    {"\"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\"@c."
+     "com",
+     "E9", 66},
+    {"\"a\\\"@c.com", "E2", 4}, /* the closing quotation mark is escaped */
+    {"\"a\tb\"@c.com", "E2", 5},
+    {"a\"@c.com", "E2", 2}, /* no opening quotation mark */
     {"{@c.com", "P11", 1},
     {"main.rs", "P9", 0},
     {"window.open", "P10", 0},
@@ -187,6 +204,7 @@ static void tells_why_there_is_no_link(void **state)
     o.tailoring = LINKSPAN_TAILOR_FILES | LINKSPAN_TAILOR_MEMBERS |
                   LINKSPAN_TAILOR_ADDRESSES | LINKSPAN_TAILOR_CODE |
                   LINKSPAN_TAILOR_REMOTES | LINKSPAN_TAILOR_SPACES;
+    o.flags |= LINKSPAN_DETECT_QUOTED;
     linkspan_detector *d = new_detector(&o);
     ROWS_BEGIN();
     for (size_t i = 0; i < ROWS(refusal_rows); i++) {
@@ -207,6 +225,39 @@ static void tells_why_there_is_no_link(void **state)
                 refusal_rows[i].why);
     }
     ROWS_END();
+    linkspan_detector_free(d);
+}
+
+static int32_t keep_first_rule(void *context, const linkspan_event *event)
+{
+    const char **rule = context;
+    assert_int_equal(event->range.start, 0);
+    *rule = event->rule;
+    return 1;
+}
+
+/* H5: names of 253 bytes and less are linked; names of one byte more are not,
+ * whatever their length. The ASCII form of the first label counts: ü is
+ * xn--tda, six bytes more than x. */
+static void tells_which_names_are_too_long(void **state)
+{
+    (void)state;
+    linkspan_detector *d = new_uts58_detector();
+    for (int is_ascii = 0; is_ascii < 2; is_ascii++)
+        for (size_t len = 240; len < 700; len++) {
+            char text[720];
+            size_t at = is_ascii ? 1 : 2;
+            memcpy(text, is_ascii ? "x" : "\u00FC", at);
+            const size_t end = len - (is_ascii ? 0 : 5);
+            for (size_t k = 0; at < end - 4; at++, k++)
+                text[at] = k % 50 == 0 && at < end - 5 ? '.' : 'a';
+            memcpy(text + at, ".com", 4);
+            const char *rule = "";
+            assert_int_equal(linkspan_explain(d, exact_bytes(text, end), end,
+                                              keep_first_rule, &rule),
+                             LINKSPAN_NONE);
+            assert_string_equal(rule, len <= 253 ? "H3" : "H5");
+        }
     linkspan_detector_free(d);
 }
 
@@ -250,14 +301,6 @@ static void has_a_row_for_each_code(void **state)
             ROW_EQ(&tailored_rules[i], has_refusal_row(tailored_rules[i].why),
                    true);
     ROWS_END();
-}
-
-static int32_t keep_first_rule(void *context, const linkspan_event *event)
-{
-    const char **rule = context;
-    assert_int_equal(event->range.start, 0);
-    *rule = event->rule;
-    return 1;
 }
 
 /* A link that is still not at its end far beyond the greatest length of a
@@ -312,6 +355,15 @@ static void tells_which_rule_cuts(void **state)
         {"Visit example.com...it is great", "P6"},
         {"az index.hu-n olvastam", "P17"},
         {"Ein Amazon.de-Gutschein", "P17"},
+        {"https://example.com/b/\"c d", "P1"},
+        {"https://example.com/b<c d", "P13"},
+        {"https://example.com/b😂 c", "P14"},
+        {"👉https://example.com/b👈", "P14"},
+        {"Ada,https://example.com/b,active", "P15"},
+        {"git clone https://example.com/b&& make", "P15"},
+        {"<https://example.com/?b|c d>", "P15"},
+        {"https://example.com/b[c d]", "P16"},
+        {"https://example.com를.x", "none"}, /* a refused name follows */
         {"see example.com... ok", "none"},
         {"see example.com.", "none"},
     };
@@ -495,6 +547,7 @@ int main(void)
         cmocka_unit_test(tells_why_there_is_no_link),
         cmocka_unit_test(has_a_row_for_each_code),
         cmocka_unit_test(tells_of_a_tail_without_end),
+        cmocka_unit_test(tells_which_names_are_too_long),
         cmocka_unit_test(tells_what_options_refuse),
         cmocka_unit_test(tells_which_rule_cuts),
         cmocka_unit_test(tells_of_many_names),

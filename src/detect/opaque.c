@@ -88,7 +88,6 @@ LKS_COLD static lks_outcome deliver(lks_scan *s, linkspan_range span,
     }
     lks_split_link(
         lks_slice_of(s->text.data + span.start, span.end - span.start), link);
-    link->action = LINKSPAN_ACTION_LINK;
     lks_move_link(link, span.start);
     return LKS_FOUND;
 }

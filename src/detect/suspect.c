@@ -82,7 +82,7 @@ static size_t end_of(lks_scan *s, size_t start, size_t authority, size_t limit)
     size_t stop = authority;
     const size_t end = walk(s->text, authority, limit, true, &stop);
     lks_note_reach(s, stop + 1);
-    if (stop >= limit || !lks_is_one_of(s->text.data[stop], "/?#\\"))
+    if (stop >= limit)
         return end;
     if (s->text.data[stop] == '\\') {
         size_t last = stop;
@@ -149,7 +149,6 @@ static void fill(lks_scan *s, linkspan_range span, const char *rule,
         lks_slice_of(text.data + name.start, name.end - name.start), &host);
     if (name.start > 0 && text.data[name.start - 1] == '@')
         rule = "E4";
-    link->size = sizeof *link;
     link->kind = LINKSPAN_KIND_URL;
     link->host_kind = host.kind;
     link->action = LINKSPAN_ACTION_PLAIN;

@@ -31,6 +31,11 @@ static const tailored_row p18_cuts[] = {
 };
 
 static const tailored_row p18_holds[] = {
+    {"code around a name that does not look like code",
+     "x = ⸠github.com⸡; return ⸠github.com⸡;", NULL},
+    {"a call of such a name", "⸠github.com⸡() !⸠github.com⸡()", NULL},
+    {"a variable, and a part of such a name", "$⸠github.com⸡ ⸠github.com⸡::x",
+     NULL},
     {"a site under a word", "see ⸠orf.at⸡ and ⸠heise.de⸡ for", NULL},
     {"a post office", "see ⸠post.at⸡ for", NULL},
     {"no: two letters, in a sentence", "I read it on ⸠vg.no⸡ yesterday", NULL},

@@ -360,6 +360,22 @@ static void both_ends_are_found_together(void **state)
     CHECK(LINKSPAN_TAILOR_HOST_END, false, both_cut);
 }
 
+/* P7: letters of other scripts than the touching ones are part of the name that they stand
+ * before, also where P6 ends it. */
+static void p7_keeps_other_letters(void **state)
+{
+    (void)state;
+    assert_int_equal(lks_check_tailored_words(
+                         LINKSPAN_TAILOR_HOST_END, true, "é ß α д ա ა अ க",
+                         "⸠#example.com⸡를 ⸠#example.com⸡は x"),
+                     0);
+    assert_int_equal(lks_check_tailored_words(
+                         LINKSPAN_TAILOR_HOST_END | LINKSPAN_TAILOR_HOST_START,
+                         true, "中 の 한 ท",
+                         "#⸠example.com⸡를 #⸠example.com⸡は x"),
+                     0);
+}
+
 /* P7: a run is searched only up to a limit; names beyond it are not found. */
 static void a_name_far_inside_a_run_is_not_found(void **state)
 {
@@ -416,6 +432,7 @@ int main(void)
         cmocka_unit_test(p17_leaves_affixes_out),
         cmocka_unit_test(p17_knows_elements_and_scripts),
         cmocka_unit_test(p7_starts_a_host),
+        cmocka_unit_test(p7_keeps_other_letters),
         cmocka_unit_test(both_ends_are_found_together),
         cmocka_unit_test(a_name_far_inside_a_run_is_not_found),
         cmocka_unit_test(a_name_at_the_start_of_a_long_run_is_found),

@@ -274,12 +274,31 @@ static void maps_of_each_row(void **state)
     ROWS_END();
 }
 
+/* The digits of a host are an IPv4 address (WHATWG URL). A digit and a colon right before
+ * the link do not make them a port. */
+static void nothing_before_the_link_is_read(void **state)
+{
+    (void)state;
+    static const char text[] = ":8123";
+    static const char want[] = "0.0.0.123";
+    const linkspan_display_options options = {.size = sizeof options,
+                                              .kind = URL};
+    char got[16];
+    linkspan_buf buf;
+    (void)linkspan_buf_init_fixed(&buf, got, sizeof got);
+    assert_int_equal(linkspan_display(&options, text + 2, 3, &buf, NULL, 0),
+                     LINKSPAN_OK);
+    assert_int_equal(buf.len, sizeof want - 1);
+    assert_memory_equal(got, want, buf.len);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_row),
         cmocka_unit_test(labels_one_by_one),
         cmocka_unit_test(maps_of_each_row),
+        cmocka_unit_test(nothing_before_the_link_is_read),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

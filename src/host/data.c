@@ -216,7 +216,6 @@ lks_list_fault lks_data_load(const linkspan_data_source *source,
     linkspan_data *d = lks_resize(allocator, NULL, sizeof *d);
     if (!d)
         return bad;
-    memset(d, 0, sizeof *d);
     d->allocator = allocator;
     atomic_init(&d->references, 1);
 

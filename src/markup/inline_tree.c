@@ -69,15 +69,16 @@ static size_t backquotes_at(const lks_inline_tree *t, size_t at)
     return end - at;
 }
 
-/* The end of the first run of exactly `len` backquotes from `at` on, or 0.
- * Notes the places of the other runs that it passes. */
+/* The end of the first run of exactly `len` backquotes from `at` on, or 0. The
+ * last place of each run is known after the first search that fails. */
 static size_t code_end(lks_inline_tree *t, size_t at, size_t len)
 {
     while (at < t->text.len) {
         LKS_STEP();
         const size_t found = backquotes_at(t, at);
-        /* cmark 0.30 notes this run too, but no run after it */
-        if (found <= MOST_BACKQUOTES && (found != len || t->dialect->is_old))
+        /* cmark 0.30 takes the last run that it has passed for the last of all */
+        if (found <= MOST_BACKQUOTES &&
+            (!t->knows_backquotes || t->dialect->is_old))
             t->backquotes[found] = at;
         if (found == len)
             return at + found;

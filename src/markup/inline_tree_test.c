@@ -65,6 +65,13 @@ static const struct tree_row {
     {"6.1: runs of the same length", "``a`b`` c", "{w``a`b``} c", NULL},
     {"6.1: no run of the same length", "`a``", "`a``", NULL},
     {"6.1: a shorter run later", "``a `b`", "``a {w`b`}", NULL},
+    {"6.1: code after a run that is not closed", "`` `a` `b` c",
+     "`` {w`a`} {w`b`} c", "`` {w`a`} `b` c"},
+    {"6.1: code with runs of the same length as runs after it",
+     "``` `a``b` ``c`` d", "``` {w`a``b`} {w``c``} d",
+     "``` {w`a``b`} ``c`` d"},
+    {"6.1: code in code after a run that is not closed", "``` ``a`b`` `c` d",
+     "``` {w``a`b``} {w`c`} d", "``` {w``a`b``} `c` d"},
     {"6.1: no escapes in code", "`a\\`b", "{w`a\\`}b", NULL},
     {"6.1: an escaped backquote starts none", "\\`a`b`", "`a{w`b`}", NULL},
     {"6.5: an autolink", "a<xy:z>b", "a{w<xy:z>}b", NULL},
@@ -328,6 +335,7 @@ static const struct mark_row {
     {"b<c", " x "},         {"b\\<c", "    "},  {"[b](c", "x xx "},
     {"b (c", "    "},       {"*b*", "x x"},     {"`b`c`", "    x"},
     {"[b](c)!", "      x"}, {"b\\\\<", "   x"}, {"b\\", "  "},
+    {"](b", "xx "},         {"(b", "  "},       {"b](", " xx"},
 };
 
 static void each_mark(void **state)

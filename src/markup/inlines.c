@@ -34,8 +34,8 @@ static size_t skip_backquotes(lks_cursor *c, lks_slice text)
     return c->at - start;
 }
 
-/* Skip to the end of the next run of `len` backquotes, and note the places of
- * other runs on the way. False if there is no such run. */
+/* Skip to the end of the next run of `len` backquotes. False if there is no such
+ * run; the last place of each run is then known. */
 static bool skip_to_backquotes(lks_inlines *in, lks_cursor *c, lks_slice text,
                                size_t len)
 {
@@ -46,7 +46,7 @@ static bool skip_to_backquotes(lks_inlines *in, lks_cursor *c, lks_slice text,
             return true;
         if (found == 0)
             lks_cursor_advance(c, text);
-        else if (found <= LKS_BACKQUOTES_MAX)
+        else if (found <= LKS_BACKQUOTES_MAX && !in->knows_backquotes)
             in->backquotes[found] = at;
     }
     in->knows_backquotes = true;

@@ -6,6 +6,7 @@
 #include <stdbool.h>
 
 #include "output/batch.h"
+#include "output/markdown.h"
 #include "support/exact.h"
 #include "support/rows.h"
 #include "support/written.h"
@@ -341,6 +342,29 @@ static void each_byte_of_a_title(void **state)
         }
 }
 
+/* A destination outside angle brackets: brackets and backslashes are escaped;
+ * characters that a backslash does not keep from being syntax are references. */
+static void each_byte_of_a_destination(void **state)
+{
+    (void)state;
+    for (int byte = '!'; byte < 0x7F; byte++) {
+        static lks_batch batch;
+        const char href[] = {'x', (char)byte, 'y', '\0'};
+        char want[32];
+        batch = (lks_batch){.len = 0};
+        lks_md_target(&batch, lks_slice_of(EXACT(href)), NULL);
+        (void)snprintf(want, sizeof want, "](x%s%.1sy)",
+                       byte == '&'             ? "&amp;"
+                       : byte == '`'           ? "&#96;"
+                       : byte == '|'           ? "&#124;"
+                       : strchr("\\()<>", byte) ? "\\"
+                                               : "",
+                       strchr("&`|", byte) ? "" : href + 1);
+        assert_int_equal(batch.len, strlen(want));
+        assert_memory_equal(batch.bytes, want, batch.len);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -354,6 +378,7 @@ int main(void)
         cmocka_unit_test(each_number_of_w),
         cmocka_unit_test(labels_need_fewer_escapes),
         cmocka_unit_test(each_byte_of_a_title),
+        cmocka_unit_test(each_byte_of_a_destination),
     };
     return cmocka_run_group_tests(tests, make_detector, free_detector);
 }

@@ -31,7 +31,7 @@ static inline linkspan_detector *new_uts58_detector(void)
 }
 
 /** 1 if the detector finds other links in the text than the marked ones, whole
- *  or as a stream. */
+ *  or as a stream, or split at any place. */
 static inline unsigned is_marked_wrong(const linkspan_detector *d,
                                        const char *why, const char *marked)
 {
@@ -44,10 +44,15 @@ static inline unsigned is_marked_wrong(const linkspan_detector *d,
     if (is_wrong || is_cut)
         print_error("%s\n  want %s\n  got  %s\n", why, is_wrong ? marked : got,
                     is_wrong ? got : streamed);
+    const size_t split =
+        is_wrong || is_cut ? 0 : lks_split_wrong(d, text, len, marked);
+    if (split > 0)
+        print_error("%s\n  %s\n  is wrong if split at %zu\n", why, marked,
+                    split);
     free(got);
     free(streamed);
     free(text);
-    return is_wrong || is_cut;
+    return is_wrong || is_cut || split > 0;
 }
 
 static inline void check_marked(const linkspan_options *options,

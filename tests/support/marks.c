@@ -1,5 +1,6 @@
 #include "support/marks.h"
 
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -75,10 +76,10 @@ static void finish(marking *m)
     *append(m->to, m->text + m->done, m->len - m->done) = '\0';
 }
 
-char *lks_with_marks(const linkspan_detector *d, const char *text, size_t len)
+static char *with_marks(const linkspan_detector *d, const char *text,
+                        size_t len)
 {
     marking m;
-    text = exact_bytes(text, len);
     begin(&m, text, len);
     char *marked = m.to;
     size_t at = 0;
@@ -91,25 +92,59 @@ char *lks_with_marks(const linkspan_detector *d, const char *text, size_t len)
     return marked;
 }
 
-char *lks_streamed_with_marks(const linkspan_detector *d, const char *text,
-                              size_t len)
+char *lks_with_marks(const linkspan_detector *d, const char *text, size_t len)
+{
+    return with_marks(d, exact_bytes(text, len), len);
+}
+
+/* A stream gets the first piece, and then pieces of `most` bytes. */
+static char *stream_pieces(const linkspan_detector *d, const char *text,
+                           size_t len, size_t first, size_t most)
 {
     linkspan_stream *stream = NULL;
     marking m;
     begin(&m, text, len);
     char *marked = m.to;
-    const size_t most = len / 1000 + 1;
     if (linkspan_stream_new(d, NULL, &stream) != LINKSPAN_OK)
         abort();
-    for (size_t at = 0; at < len; at += most) {
-        const size_t piece = len - at < most ? len - at : most;
+    for (size_t at = 0; at < len;) {
+        const size_t wanted = at == 0 ? first : most;
+        const size_t piece = len - at < wanted ? len - at : wanted;
         if (linkspan_stream_push(stream, exact_bytes(text + at, piece), piece,
                                  mark, &m) != LINKSPAN_OK)
             abort();
+        at += piece;
     }
     if (linkspan_stream_finish(stream, mark, &m) != LINKSPAN_OK)
         abort();
     linkspan_stream_free(stream);
     finish(&m);
     return marked;
+}
+
+char *lks_streamed_with_marks(const linkspan_detector *d, const char *text,
+                              size_t len)
+{
+    return stream_pieces(d, text, len, len / 1000 + 1, len / 1000 + 1);
+}
+
+size_t lks_split_wrong(const linkspan_detector *d, const char *text, size_t len,
+                       const char *want)
+{
+    enum {
+        LONGEST = 300
+    };
+    for (size_t first = 1; first < len && len < LONGEST; first++) {
+        char *halved = stream_pieces(d, text, len, first, len);
+        char *alone = lks_with_marks(d, text, first);
+        char *followed = with_marks(d, text, first);
+        const bool is_right =
+            strcmp(halved, want) == 0 && strcmp(alone, followed) == 0;
+        free(halved);
+        free(alone);
+        free(followed);
+        if (!is_right)
+            return first;
+    }
+    return 0;
 }

@@ -22,4 +22,11 @@ char *lks_with_marks(const linkspan_detector *d, const char *text, size_t len);
 char *lks_streamed_with_marks(const linkspan_detector *d, const char *text,
                               size_t len);
 
+/** 0 if a stream finds the links that are marked in `want` when the text comes in
+ *  two pieces, wherever it is split, and if the second piece changes nothing of
+ *  what is found in the first piece alone. Otherwise the length of the first
+ *  piece. Long texts are not split. */
+size_t lks_split_wrong(const linkspan_detector *d, const char *text, size_t len,
+                       const char *want);
+
 #endif
