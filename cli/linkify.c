@@ -392,7 +392,8 @@ static int run(const command_spec *command, int argc, char **argv)
                             ? redact_text(&l, operands[i])
                         : l.markup ? linkify_document(&l, operands[i])
                                    : linkify_text(&l, operands[i]);
-        status = one > status ? one : status;
+        if (one != STATUS_FOUND)
+            status = one;
     }
     dns_free(l.dns);
     free(schemes);
