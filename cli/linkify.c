@@ -89,8 +89,7 @@ static linkspan_status write_out(void *context, const char *bytes, size_t len)
  * or the output fails, which output_close() reports. */
 static bool is_written(linkspan_status st)
 {
-    if (st < 0)
-        must(st);
+    must(st);
     return st == LINKSPAN_OK;
 }
 

@@ -417,6 +417,18 @@ text:6:b.com'
         run --separate-stderr linkspan $given
         [[ $stderr != *'did you mean'* ]]
     done
+    # a name that exists is meant as a file, even if it cannot be searched
+    mkdir formt
+    run --separate-stderr linkspan formt
+    [ "$status" -eq 2 ]
+    [[ $stderr == 'linkspan: formt: '* && $stderr != *'did you mean'* ]]
+    # neither is an option, nor a file that is found
+    run --separate-stderr linkspan --no-messages formt
+    [[ $stderr != *'did you mean'* ]]
+    echo a.com >fromat
+    run --separate-stderr linkspan fromat
+    gives 0 a.com
+    [ -z "$stderr" ]
 }
 
 @test "a long argument is shown in part" {

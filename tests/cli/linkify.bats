@@ -232,6 +232,24 @@ load common
     gives 0 '\*b\* \[url\]'
 }
 
+@test "linkify --redact=kind: a document is redacted eight times at most" {
+    # a name becomes a link when the name before it is replaced
+    local count names words
+    for count in 1 2 7 8; do
+        names=$(printf 'a.com{%.0s' $(seq $count))
+        words=$(printf '[url]{%.0s' $(seq $count))
+        run linkspan linkify --redact=kind --from=html <<<"<p>$names"
+        gives 0 "<p>$words"
+        run linkspan linkify --redact=kind --from=markdown <<<"${names//\{/。}"
+        words=${words//[/\\[}
+        words=${words//]/\\]}
+        gives 0 "${words//\{/。}"
+    done
+    names=$(printf 'a.com{%.0s' $(seq 9))
+    run linkspan linkify --redact=kind --from=html <<<"<p>$names"
+    gives 0 "<p>$(printf '[url]{%.0s' $(seq 8))a.com{"
+}
+
 @test "linkify: files and pipes of each length around a block of 65536 bytes" {
     run python3 - "$LINKSPAN" <<'PYTHON'
 import subprocess, sys
