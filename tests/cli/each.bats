@@ -493,6 +493,36 @@ PYTHON
     done
 }
 
+@test "an unknown top-level domain, by a list that is 30 or 31 days old" {
+    with_time() { # SECONDS COMMAND...
+        ASAN_OPTIONS=verify_asan_link_order=0 FAULTY_TIME=$1 \
+            LD_PRELOAD=$LINKSPAN_FAULTY_READ "${@:2}"
+    }
+    # the day of the list, today, and what is found
+    while read -r day today want; do
+        printf '# Version %s00\nCOM\n' "${day//-/}" >tlds
+        now=$(date -u -d "$today" +%s)
+        for at in "$now" $((now + 86399)); do
+            run with_time "$at" "$LINKSPAN" check --any-list --use tlds --json http://example.notatld/
+            [[ $output == *"\"name\":\"$want\""* ]] || { echo "$day $today: $output"; return 1; }
+        done
+    done <<'ROWS'
+2026-07-09 2026-07-09 unknown-tld
+2026-07-09 2026-08-08 unknown-tld
+2026-07-09 2026-08-09 old-tld-list
+2026-07-09 2026-07-08 unknown-tld
+2026-07-09 2027-07-09 old-tld-list
+2026-12-02 2027-01-01 unknown-tld
+2026-12-01 2027-01-01 old-tld-list
+2026-12-01 2026-12-31 unknown-tld
+2026-11-30 2026-12-31 old-tld-list
+2028-01-30 2028-02-29 unknown-tld
+2028-01-29 2028-02-29 old-tld-list
+2029-01-31 2029-03-01 unknown-tld
+2029-01-31 2029-03-03 old-tld-list
+ROWS
+}
+
 @test "each part of a link in a line that is longer than a block" {
     run python3 - "$LINKSPAN" <<'PYTHON'
 import subprocess, sys

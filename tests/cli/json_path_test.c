@@ -124,7 +124,7 @@ static void long_keys(void **state)
     const size_t most = JSON_KEY_SHOWN - strlen(CUT);
     char key[2 * JSON_KEY_SHOWN];
     char want[2 * JSON_KEY_SHOWN];
-    /* one path for all keys: a short key overwrites a long one, and a long one a short one */
+    /* one path for all keys: each key overwrites the one before */
     json_path p = {0};
     json_path_open(&p, false);
     for (size_t len = JSON_KEY_SHOWN - 16; len < JSON_KEY_SHOWN + 16; len++) {
