@@ -470,11 +470,12 @@ PYTHON
     gives 0 'h101.com'
 }
 
+with_time() { # SECONDS COMMAND...
+    ASAN_OPTIONS=verify_asan_link_order=0 FAULTY_TIME=$1 \
+        LD_PRELOAD=$LINKSPAN_FAULTY_READ "${@:2}"
+}
+
 @test "how old the lists are, on their day and the day after" {
-    with_time() { # SECONDS COMMAND...
-        ASAN_OPTIONS=verify_asan_link_order=0 FAULTY_TIME=$1 \
-            LD_PRELOAD=$LINKSPAN_FAULTY_READ "${@:2}"
-    }
     printf '# Version 2026070900\nCOM\n' >tlds
     for days in 0 1 30 31 365; do
         now=$(($(date -u -d '2026-07-09 12:00' +%s) + 86400 * days))
@@ -494,10 +495,6 @@ PYTHON
 }
 
 @test "an unknown top-level domain, by a list that is 30 or 31 days old" {
-    with_time() { # SECONDS COMMAND...
-        ASAN_OPTIONS=verify_asan_link_order=0 FAULTY_TIME=$1 \
-            LD_PRELOAD=$LINKSPAN_FAULTY_READ "${@:2}"
-    }
     # the day of the list, today, and what is found
     while read -r day today want; do
         printf '# Version %s00\nCOM\n' "${day//-/}" >tlds
