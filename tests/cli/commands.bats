@@ -365,12 +365,13 @@ EOF
     head -n 4 suffixes >bads
     echo 'not a list' >badt
     # the status, the titles of what is shown (S and T), and the options
+    local want shown options
     while read -r want shown options; do
-        # shellcheck disable=SC2086 # several words
-        run --separate-stderr linkspan lists --any-list $options
+        read -ra words <<<"$options"
+        run --separate-stderr linkspan lists --any-list "${words[@]}"
         titles=$(sed -n 's/^public suffixes: .*/S/p; s/^top-level domains: .*/T/p' <<<"$output" | tr -d '\n')
         [ "$status $titles" = "$want ${shown#-}" ] || { echo "$options: $status $titles"; return 1; }
-        run --separate-stderr linkspan lists --any-list --json $options
+        run --separate-stderr linkspan lists --any-list --json "${words[@]}"
         objects=$(python3 -c 'import json, sys
 print("".join(key[0].upper() for line in sys.stdin for key in json.loads(line) if key in ("suffixes", "tlds")), end="")' <<<"${output:-{\}}")
         [ "$status $objects" = "$want ${shown#-}" ] || { echo "$options --json: $status $objects"; return 1; }
