@@ -17,14 +17,14 @@ static size_t place_of(linkspan_str name)
     for (; name.len - at > sizeof word; at += sizeof word) {
         memcpy(&word, name.data + at, sizeof word);
         hash = (hash ^ word) * odd;
-        hash ^= hash >> 32;
     }
     if (at > 0)
         memcpy(&word, name.data + name.len - sizeof word, sizeof word);
     else
         memcpy(&word, name.data, name.len);
     hash = (hash ^ word) * odd;
-    return (size_t)(hash >> 32) % KNOWN_HOSTS;
+    /* only the highest bits of a product depend on all bytes of the name */
+    return (size_t)(hash >> 56) % KNOWN_HOSTS;
 }
 
 static void make_list(known_hosts *hosts)

@@ -89,8 +89,7 @@ static linkspan_status write_out(void *context, const char *bytes, size_t len)
  * or the output fails, which output_close() reports. */
 static bool is_written(linkspan_status st)
 {
-    if (st < 0)
-        must(st);
+    must(st);
     return st == LINKSPAN_OK;
 }
 
@@ -394,7 +393,8 @@ static int run(const command_spec *command, int argc, char **argv)
                             ? redact_text(&l, operands[i])
                         : l.markup ? linkify_document(&l, operands[i])
                                    : linkify_text(&l, operands[i]);
-        status = one > status ? one : status;
+        if (one != STATUS_FOUND)
+            status = one;
     }
     dns_free(l.dns);
     free(schemes);

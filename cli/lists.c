@@ -222,12 +222,13 @@ static void tell_how_to_refresh(const linkspan_data_facts *facts)
            OLD_DAYS);
 }
 
-static int show_lists(list_files *files, bool is_json)
+/* False if a list cannot be used. */
+static bool show_lists(list_files *files, bool is_json)
 {
     linkspan_data *data = NULL;
     linkspan_data_facts facts = {.size = sizeof facts};
     if (!load_facts(files, &data, &facts))
-        return STATUS_ERROR;
+        return false;
     if (is_json) {
         show_json(&facts, files);
     } else {
@@ -238,7 +239,7 @@ static int show_lists(list_files *files, bool is_json)
         tell_how_to_refresh(&facts);
     }
     linkspan_data_free(data);
-    return STATUS_FOUND;
+    return true;
 }
 
 /* The values of the options. */
@@ -293,10 +294,9 @@ static int run(const command_spec *command, int argc, char **argv)
         fail_usage("lists", "%s: only --update takes a FILE", operands[0]);
     for (size_t i = 0; i < w.checked_count; i++)
         status |= check_list(w.checked[i], w.files.is_any, w.is_json);
-    if (w.checked_count == 0 || w.files.suffixes.text || w.files.tlds.text) {
-        const int one = show_lists(&w.files, w.is_json);
-        status = one > status ? one : status;
-    }
+    if ((w.checked_count == 0 || w.files.suffixes.text || w.files.tlds.text) &&
+        !show_lists(&w.files, w.is_json))
+        status = STATUS_ERROR;
     free(w.checked);
     list_files_free(&w.files);
     return status;

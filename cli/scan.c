@@ -537,19 +537,3 @@ void scan_search_rest(scan_search *s, scan_reader *r, scan_block *block)
         }
     } while (!s->is_stopped && scan_next(r, block));
 }
-
-bool scan_file(const scan_settings *settings, const scan_sink *sink,
-               const char *path, bool is_named)
-{
-    scan_reader r;
-    scan_block block = {0};
-    scan_search s = {.settings = settings, .sink = sink};
-    if (!scan_open(&r, settings, path, is_named))
-        return false;
-    if (scan_next(&r, &block))
-        scan_search_rest(&s, &r, &block);
-    scan_search_free(&s);
-    scan_block_free(&block);
-    scan_close(&r);
-    return r.was_read;
-}

@@ -165,8 +165,4 @@ void scan_count_to(scan_search *s, linkspan_str text, size_t to);
 /** Subtract `by` from all ranges of a link, since text before it was dropped. */
 void scan_move_link(linkspan_link *link, size_t by);
 
-/** Search one file. False, after a message, if it could not be read. */
-bool scan_file(const scan_settings *settings, const scan_sink *sink,
-               const char *path, bool is_named);
-
 #endif

@@ -364,6 +364,60 @@ EOF
     fails_with 'linkspan: absent: No such file or directory'
 }
 
+@test "lists: which lists are shown, and the status, for each mix of --check and --use" {
+    make_lists
+    head -n 4 suffixes >bads
+    echo 'not a list' >badt
+    # the status, the titles of what is shown (S and T), and the options
+    local want shown options
+    while read -r want shown options; do
+        read -ra words <<<"$options"
+        run --separate-stderr linkspan lists --any-list "${words[@]}"
+        titles=$(sed -n 's/^public suffixes: .*/S/p; s/^top-level domains: .*/T/p' <<<"$output" | tr -d '\n')
+        [ "$status $titles" = "$want ${shown#-}" ] || { echo "$options: $status $titles"; return 1; }
+        run --separate-stderr linkspan lists --any-list --json "${words[@]}"
+        objects=$(python3 -c 'import json, sys
+print("".join(key[0].upper() for line in sys.stdin for key in json.loads(line) if key in ("suffixes", "tlds")), end="")' <<<"${output:-{\}}")
+        [ "$status $objects" = "$want ${shown#-}" ] || { echo "$options --json: $status $objects"; return 1; }
+    done <<'ROWS'
+0 ST
+0 S --check=suffixes
+0 T --check=tlds
+0 TS --check=tlds --check=suffixes
+0 ST --use=suffixes
+0 ST --use=tlds
+0 SST --check=suffixes --use=suffixes
+0 TST --check=tlds --use=tlds
+0 SST --check=suffixes --use=tlds
+1 - --check=bads
+1 - --check=badt
+1 - --check=bads --check=badt
+1 S --check=bads --check=suffixes
+1 S --check=suffixes --check=badt
+1 ST --check=bads --use=tlds
+1 ST --check=badt --use=suffixes
+2 - --use=bads
+2 - --use=badt
+2 S --check=suffixes --use=badt
+2 - --check=badt --use=bads
+ROWS
+}
+
+@test "linkify: one of several files that cannot be read" {
+    echo 'see a.com' >good
+    for files in 'absent good' 'good absent' 'good absent good'; do
+        for way in '' --from=html --from=markdown --redact=host; do
+            # shellcheck disable=SC2086 # several words
+            run --separate-stderr linkspan linkify $way $files
+            [ "$status" -eq 2 ]
+            [ "$stderr" = 'linkspan: absent: No such file or directory' ]
+            [ "${#lines[@]}" -eq "$(grep -o good <<<"$files" | wc -l)" ]
+        done
+    done
+    run linkspan linkify --to=plain good good
+    gives 0 $'see a.com\nsee a.com'
+}
+
 @test "lists --use: what it would be like" {
     make_lists
     run linkspan lists --use suffixes --json

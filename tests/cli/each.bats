@@ -427,6 +427,18 @@ text:6:b.com'
         [ "$status" -eq 2 ]
         [[ $stderr == "linkspan: "* && $stderr != *'did you mean'* ]]
     done
+    # a name that exists is meant as a file, even if it cannot be searched
+    mkdir formt
+    run --separate-stderr linkspan formt
+    [ "$status" -eq 2 ]
+    [[ $stderr == 'linkspan: formt: '* && $stderr != *'did you mean'* ]]
+    # neither is an option, nor a file that is found
+    run --separate-stderr linkspan --no-messages formt
+    [[ $stderr != *'did you mean'* ]]
+    echo a.com >fromat
+    run --separate-stderr linkspan fromat
+    gives 0 a.com
+    [ -z "$stderr" ]
 }
 
 @test "a long argument is shown in part" {
@@ -468,11 +480,12 @@ PYTHON
     gives 0 'h101.com'
 }
 
+with_time() { # SECONDS COMMAND...
+    ASAN_OPTIONS=verify_asan_link_order=0 FAULTY_TIME=$1 \
+        LD_PRELOAD=$LINKSPAN_FAULTY_READ "${@:2}"
+}
+
 @test "how old the lists are, on their day and the day after" {
-    with_time() { # SECONDS COMMAND...
-        ASAN_OPTIONS=verify_asan_link_order=0 FAULTY_TIME=$1 \
-            LD_PRELOAD=$LINKSPAN_FAULTY_READ "${@:2}"
-    }
     printf '# Version 2026070900\nCOM\n' >tlds
     for days in 0 1 30 31 365; do
         now=$(($(date -u -d '2026-07-09 12:00' +%s) + 86400 * days))
@@ -489,6 +502,32 @@ PYTHON
         run with_time "$now" "$LINKSPAN" --version
         [ "${lines[3]}" = "top-level domains of $day, $days days old" ]
     done
+}
+
+@test "an unknown top-level domain, by a list that is 30 or 31 days old" {
+    # the day of the list, today, and what is found
+    while read -r day today want; do
+        printf '# Version %s00\nCOM\n' "${day//-/}" >tlds
+        now=$(date -u -d "$today" +%s)
+        for at in "$now" $((now + 86399)); do
+            run with_time "$at" "$LINKSPAN" check --any-list --use tlds --json http://example.notatld/
+            [[ $output == *"\"name\":\"$want\""* ]] || { echo "$day $today: $output"; return 1; }
+        done
+    done <<'ROWS'
+2026-07-09 2026-07-09 unknown-tld
+2026-07-09 2026-08-08 unknown-tld
+2026-07-09 2026-08-09 old-tld-list
+2026-07-09 2026-07-08 unknown-tld
+2026-07-09 2027-07-09 old-tld-list
+2026-12-02 2027-01-01 unknown-tld
+2026-12-01 2027-01-01 old-tld-list
+2026-12-01 2026-12-31 unknown-tld
+2026-11-30 2026-12-31 old-tld-list
+2028-01-30 2028-02-29 unknown-tld
+2028-01-29 2028-02-29 old-tld-list
+2029-01-31 2029-03-01 unknown-tld
+2029-01-31 2029-03-03 old-tld-list
+ROWS
 }
 
 @test "each part of a link in a line that is longer than a block" {

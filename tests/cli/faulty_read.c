@@ -1,9 +1,12 @@
 /* Preloaded, this makes read(2) behave badly as it is allowed to: it gives few
  * bytes at a time, is interrupted every other time, and, if FAULTY_READ_FAILS
  * is set, fails for good after so many bytes; FAULTY_READ_SLEEP makes it wait
- * so many microseconds. FAULTY_TIME is the time that time(2) returns. */
+ * so many microseconds. FAULTY_TIME is the time that time(2) returns. FAULTY_MKDIR is
+ * the number of the error with which mkdir(2) fails if the folder exists. */
 #include <errno.h>
+#include <fcntl.h>
 #include <stdlib.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
@@ -41,4 +44,13 @@ time_t time(time_t *into)
     if (into)
         *into = now.tv_sec;
     return now.tv_sec;
+}
+
+int mkdir(const char *path, mode_t mode)
+{
+    const char *const wanted = getenv("FAULTY_MKDIR");
+    const int made = (int)syscall(SYS_mkdirat, AT_FDCWD, path, mode);
+    if (made != 0 && errno == EEXIST && wanted)
+        errno = (int)strtol(wanted, NULL, 10);
+    return made;
 }

@@ -92,6 +92,38 @@ static void a_host_is_kept(void **state)
     known_hosts_free(&hosts);
 }
 
+/* Hosts that differ in one character, wherever it is, mostly have different places, so
+ * that they do not displace each other again and again. */
+static void hosts_have_places_of_their_own(void **state)
+{
+    (void)state;
+    static const size_t lengths[] = {1, 4, 7, 8, 9, 15, 16, 17, 24, 25, 40};
+    for (size_t i = 0; i < ROWS(lengths); i++) {
+        for (size_t at = 0; at < lengths[i]; at++) {
+            known_hosts hosts = {0};
+            const known_host *places[26];
+            size_t shared = 0;
+            for (size_t k = 0; k < ROWS(places); k++) {
+                char text[64];
+                linkspan_link link = {.size = sizeof link};
+                memset(text, 'x', sizeof text);
+                text[at] = (char)('a' + k);
+                link.host.end = lengths[i];
+                link.span.end = lengths[i];
+                link.host_kind = LINKSPAN_HOST_DOMAIN;
+                link.kind = LINKSPAN_KIND_URL;
+                places[k] = known_host_of(
+                    &hosts, (linkspan_str){text, lengths[i]}, &link, false);
+                for (size_t other = 0; other < k; other++)
+                    shared += places[other] == places[k];
+            }
+            known_hosts_free(&hosts);
+            /* one of 325 pairs, if places are random */
+            assert_in_range(shared, 0, 20);
+        }
+    }
+}
+
 /* Freeing a list that was never needed does nothing. */
 static void none_is_freed(void **state)
 {
@@ -106,6 +138,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(many_hosts),
         cmocka_unit_test(a_host_is_kept),
+        cmocka_unit_test(hosts_have_places_of_their_own),
         cmocka_unit_test(none_is_freed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -232,6 +232,59 @@ load common
     gives 0 '\*b\* \[url\]'
 }
 
+@test "linkify --redact=secret: 64 secrets of a link are replaced; with more, the whole link" {
+    run python3 - "$LINKSPAN" <<'PYTHON'
+import subprocess, sys
+places = {"html": ("<p>see %s end", '<a href="%s">x</a>', "<code>%s</code>"),
+          "markdown": ("see %s end", "[x](%s)", "<%s>", "`%s`"), "text": ("see %s end",)}
+for markup, forms in places.items():
+    for form in forms:
+        joint = "&amp;" if markup == "html" else "&"
+        for count in 1, 2, 63, 64, 65, 66:
+            link = "https://a.com/?" + joint.join("token=s%d" % i for i in range(count))
+            want = "https://a.com/?" + joint.join(["token=***"] * count) if count <= 64 else "[url]"
+            if markup == "markdown" and form == "see %s end":
+                want = want.replace("[", "\\[").replace("]", "\\]").replace("*", "\\*") # no marks
+            how = ["--to=plain"] if markup == "text" else []
+            done = subprocess.run([sys.argv[1], "linkify", "--redact=secret", "--from=" + markup, *how],
+                                  input=(form % link).encode(), capture_output=True)
+            assert done.stdout.decode() == form % want, (markup, form, count, done)
+PYTHON
+    gives 0 ''
+}
+
+@test "linkify --redact=host: characters with a meaning in the document" {
+    # in the text of Markdown a mark gets a backslash, elsewhere it does not
+    run linkspan linkify --redact=host --from=markdown <<<'http://a_b.com/ http://a*b.com/ [x](http://a_b.com/)'
+    gives 0 '\[a\_b.com\] \[a\*b.com\] [x]([a_b.com])'
+    run linkspan linkify --redact=host --from=html <<<'http://a_b.com/ <a href="http://a*b.com/">x</a>'
+    gives 0 '[a_b.com] <a href="[a*b.com]">x</a>'
+    # a host that could end the attribute, an escape or a code span is not written
+    local char
+    for char in "'" '`' '&amp;' '&quot;'; do
+        run linkspan linkify --redact=host --from=html <<<"<a href=\"http://a${char}b.com/\">x</a>"
+        gives 0 '<a href="[url]">x</a>'
+    done
+}
+
+@test "linkify --redact=kind: a document is redacted eight times at most" {
+    # a name becomes a link when the name before it is replaced
+    local count names words
+    for count in 1 2 7 8; do
+        names=$(printf 'a.com{%.0s' $(seq $count))
+        words=$(printf '[url]{%.0s' $(seq $count))
+        run linkspan linkify --redact=kind --from=html <<<"<p>$names"
+        gives 0 "<p>$words"
+        run linkspan linkify --redact=kind --from=markdown <<<"${names//\{/。}"
+        words=${words//[/\\[}
+        words=${words//]/\\]}
+        gives 0 "${words//\{/。}"
+    done
+    names=$(printf 'a.com{%.0s' $(seq 9))
+    run linkspan linkify --redact=kind --from=html <<<"<p>$names"
+    gives 0 "<p>$(printf '[url]{%.0s' $(seq 8))a.com{"
+}
+
 @test "linkify: files and pipes of each length around a block of 65536 bytes" {
     run python3 - "$LINKSPAN" <<'PYTHON'
 import subprocess, sys

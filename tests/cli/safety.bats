@@ -196,6 +196,43 @@ many_warnings() { printf 'e\xcc\x81 %.0s' $(seq "$1"); }
     done
 }
 
+@test "what the policy wants encoded is shown so in each part that can follow the host" {
+    # а is Cyrillic, so the word mixes scripts; only web addresses get a slash after the host
+    while read -r given want; do
+        run linkspan display --readable --order=plain --policy=guidelines "$given"
+        gives 0 "$want"
+        run linkspan display --readable --order=plain --policy=guidelines --elide="${#want}" "$given"
+        gives 0 "$want"
+    done <<'ROWS'
+https://a.com/аbc https://a.com/%D0%B0bc
+https://a.com/x?аbc#é https://a.com/x?%D0%B0bc#%C3%A9
+https://a.com?аbc https://a.com/?%D0%B0bc
+https://a.com#аbc https://a.com/#%D0%B0bc
+https://a.com:81?аbc https://a.com:81/?%D0%B0bc
+gopher://a.com/аbc gopher://a.com/%D0%B0bc
+gopher://a.com?аbc gopher://a.com?%D0%B0bc
+gopher://a.com#аbc gopher://a.com#%D0%B0bc
+gopher://a.com:71?x/é#аbc gopher://a.com:71?x/%C3%A9#%D0%B0bc
+https://xn--bcher-kva.de/аbc https://bücher.de/%D0%B0bc
+ROWS
+    # an escape is never cut, and a character is left for the sign
+    local most want
+    while read -r most want; do
+        run linkspan display --readable --order=plain --policy=guidelines --elide="$most" https://a.com/аbc/d
+        gives 0 "$want"
+    done <<'ROWS'
+25 https://a.com/%D0%B0bc/d
+24 https://a.com/%D0%B0bc/d
+23 https://a.com/%D0%B0bc…
+22 https://a.com/%D0%B0b…
+21 https://a.com/%D0%B0…
+20 https://a.com/%D0…
+19 https://a.com/%D0…
+18 https://a.com/%D0…
+17 https://a.com/…
+ROWS
+}
+
 @test "what the policy wants encoded is shown so, escaped in the text or not" {
     # U+2044 looks like a slash, and каталогfile mixes scripts
     for path in 'a⁄b' 'a%E2%81%84b'; do

@@ -227,6 +227,46 @@ refused() {
     [ -e .local/share/linkspan/tlds-alpha-by-domain.txt ]
 }
 
+@test "folders above that exist: whatever error the system gives for them" {
+    # some systems do not say that a folder exists if it is on a read-only file system
+    # (30, EROFS) or if it may not be written (13, EACCES)
+    tlds "$today" NEWTLD >new
+    for error in 17 30 13; do
+        export XDG_DATA_HOME=$BATS_TEST_TMPDIR/data$error
+        run with_faulty_mkdir $error "$LINKSPAN" lists --update new
+        [ "$status" -eq 0 ]
+        cmp new "$XDG_DATA_HOME/linkspan/tlds-alpha-by-domain.txt"
+    done
+    # 5, EIO
+    export XDG_DATA_HOME=$BATS_TEST_TMPDIR/data5
+    run --separate-stderr with_faulty_mkdir 5 "$LINKSPAN" lists --update new
+    fails_with "linkspan: $XDG_DATA_HOME/linkspan: Input/output error"
+    [ ! -e "$XDG_DATA_HOME" ]
+}
+
+with_faulty_mkdir() { # ERROR COMMAND...
+    ASAN_OPTIONS=verify_asan_link_order=0 FAULTY_MKDIR=$1 \
+        LD_PRELOAD=$LINKSPAN_FAULTY_READ "${@:2}"
+}
+
+@test "a list of the same day and length replaces the one in use" {
+    for name in FIRST OTHER; do
+        tlds "$today" "$name" >new
+        run linkspan lists --update new
+        [ "$status" -eq 0 ]
+        [[ $output == *"  installed: $installed/tlds-alpha-by-domain.txt" ]]
+        cmp new "$installed/tlds-alpha-by-domain.txt"
+        suffixes "$today_text" "${name,,}" >news
+        run linkspan lists --update news
+        [[ $output == *"  installed: $installed/public_suffix_list.dat" ]]
+        cmp news "$installed/public_suffix_list.dat"
+    done
+    found 'a.first b.other' 'b.other'
+    # the same list is not written again
+    run linkspan lists --update new
+    [[ $output == *'  new: 0'*'  gone: 0'*"  in use already: $installed/tlds-alpha-by-domain.txt" ]]
+}
+
 @test "many updates at once: a whole list is there at any time" {
     for i in $(seq 8); do
         tlds "$today" "TLD$i" >"new$i"
@@ -297,6 +337,18 @@ refused() {
     found 'a.oldtld b.com' 'b.com'
     run linkspan lists
     [[ $output == *'tlds-alpha-by-domain.txt (compiled in)'* ]]
+    suffixes 2020-01-01 com.oldtld >"$installed/public_suffix_list.dat"
+    run linkspan lists --json
+    [[ $output != *'"compiled_in":false'* && $output != *'"date":"2020-01-01"'* ]]
+    # unless it is given by name
+    tlds 20200101 OLDTLD >oldt
+    suffixes 2020-01-01 uk b.com >olds
+    found 'a.oldtld b.com' 'a.oldtld b.com' --use oldt
+    run linkspan host --json --use olds a.b.com
+    [[ $output == *'"registrable":"a.b.com"'* ]]
+    run linkspan lists --json --use oldt --use olds
+    [ "$(grep -o '"compiled_in":false' <<<"$output" | wc -l)" -eq 2 ]
+    [ "$(grep -o '"date":"2020-01-01"' <<<"$output" | wc -l)" -eq 2 ]
 }
 
 @test "wrong uses" {
