@@ -128,7 +128,7 @@ static int run(const command_spec *command, int argc, char **argv)
     linkspan_buf out;
     size_t count;
     options_begin(&p, command, argc, argv);
-    while (options_next(&p) >= 0)
+    while (options_next(&p))
         set_part(&b, &p);
     char **const operands = options_operands(&p, &count);
     if (count > 0)

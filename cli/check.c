@@ -371,10 +371,8 @@ static bool is_href_with_tabs(linkspan_str word, bool is_argument)
 {
     linkspan_link link;
     must(linkspan_split_link(word.data, word.len, &link));
-    const bool is_absolute = link.scheme.end > 0 || link.host.start > 0;
-    size_t end = link.scheme.end;
-    if (is_argument && is_absolute && link.host.end > end)
-        end = link.host.end;
+    const size_t end =
+        is_argument && link.host.start > 0 ? link.host.end : link.scheme.end;
     return end > 0 && memchr(word.data, '\t', end) != NULL;
 }
 
@@ -493,7 +491,7 @@ static int run(const command_spec *command, int argc, char **argv)
     d.default_policy = LINKSPAN_POLICY_STRICT;
     d.options.flags |= LINKSPAN_DETECT_REFUSED | LINKSPAN_DETECT_SUSPECTS;
     options_begin(&p, command, argc, argv);
-    while (options_next(&p) >= 0)
+    while (options_next(&p))
         if (!detection_set(&d, &p) && !item_source_set(&source, &p) &&
             !dns_set(&c.dns_settings, &p))
             set_option(&c, &p);

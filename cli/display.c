@@ -336,7 +336,7 @@ static int run(const command_spec *command, int argc, char **argv)
     found.default_policy = LINKSPAN_POLICY_STRICT;
     found.options.flags |= LINKSPAN_DETECT_REFUSED;
     options_begin(&p, command, argc, argv);
-    while (options_next(&p) >= 0)
+    while (options_next(&p))
         if (!detection_set(&found, &p) && !item_source_set(&source, &p))
             set_option(&d, &p);
     check_options(&d);

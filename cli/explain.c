@@ -182,7 +182,7 @@ bool next_label(const explanation *e, linkspan_range range, size_t *at,
         linkspan_host_to_ascii(e->text.data + *at, end - *at, flags, &out,
                                &label->errors) != LINKSPAN_OK)
         label->errors = LINKSPAN_IDNA_ERR_LABEL_TOO_LONG;
-    *at = end < range.end ? end + width : end + 1;
+    *at = end + width;
     return true;
 }
 
@@ -336,7 +336,7 @@ static int run(const command_spec *command, int argc, char **argv)
     option_parser p;
     detection_init(&d);
     options_begin(&p, command, argc, argv);
-    while (options_next(&p) >= 0) {
+    while (options_next(&p)) {
         if (detection_set(&d, &p) || item_source_set(&source, &p))
             continue;
         const bool is_html = p.spec->id == OPT_HTML;

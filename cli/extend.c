@@ -158,7 +158,7 @@ static int run(const command_spec *command, int argc, char **argv)
     size_t count;
     detection_init(&d);
     options_begin(&p, command, argc, argv);
-    while (options_next(&p) >= 0)
+    while (options_next(&p))
         if (!detection_set(&d, &p))
             e.unit = (uint32_t)p.choice;
     char **const operands = options_operands(&p, &count);

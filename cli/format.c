@@ -124,7 +124,7 @@ static int run(const command_spec *command, int argc, char **argv)
                            LINKSPAN_DETECT_UNKNOWN_TLDS |
                            LINKSPAN_DETECT_REFUSED;
     options_begin(&p, command, argc, argv);
-    while (options_next(&p) >= 0) {
+    while (options_next(&p)) {
         if (p.spec->id == OPT_QUOTE)
             f.is_quote = true;
         else if (!writing_set(&f.writing, &p) && !item_source_set(&source, &p))

@@ -176,7 +176,7 @@ static int run(const command_spec *command, int argc, char **argv)
     item_source source = {0};
     option_parser p;
     options_begin(&p, command, argc, argv);
-    while (options_next(&p) >= 0) {
+    while (options_next(&p)) {
         if (p.spec->id == OPT_JSON)
             v.is_json = true;
         else if (!item_source_set(&source, &p))

@@ -367,7 +367,7 @@ static int run(const command_spec *command, int argc, char **argv)
     detection_be_safe(&d);
     must(linkspan_linkify_options_init(&l.options));
     options_begin(&p, command, argc, argv);
-    while (options_next(&p) >= 0)
+    while (options_next(&p))
         if (!detection_set(&d, &p) && !dns_set(&l.dns_settings, &p))
             set_option(&l, &p);
     if (l.redaction != REDACT_WORD)

@@ -252,7 +252,7 @@ typedef struct wanted {
 
 static void read_options(wanted *w, option_parser *p)
 {
-    while (options_next(p) >= 0) {
+    while (options_next(p)) {
         if (list_files_set(&w->files, p))
             continue;
         if (p->spec->id == OPT_JSON)

@@ -59,7 +59,7 @@ static int run(const command_spec *command, int argc, char **argv)
     option_parser p;
     normal_init(&n);
     options_begin(&p, command, argc, argv);
-    while (options_next(&p) >= 0)
+    while (options_next(&p))
         if (!item_source_set(&source, &p))
             set_option(&n, p.spec->id);
     const int status = for_each_item(&source, &p, normalize_item, &n);

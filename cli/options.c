@@ -194,7 +194,7 @@ static void check_choice(option_parser *parser)
                    parser->value, spec->choices);
 }
 
-int options_next(option_parser *parser)
+bool options_next(option_parser *parser)
 {
     const char *const name = parser->command->name;
     /* while getopt reads a word of several letters, optind stays the same */
@@ -202,7 +202,7 @@ int options_next(option_parser *parser)
     const int id = getopt_long(parser->argc, parser->argv, parser->shorts,
                                parser->longs, NULL);
     if (id == -1)
-        return -1;
+        return false;
     const char *const given = parser->argv[optind > at ? optind - 1 : optind];
     if (id == '?' && optopt && strncmp(given, "--", 2) == 0)
         fail_usage(name, "%.*s: takes no value", (int)strcspn(given, "="),
@@ -221,7 +221,7 @@ int options_next(option_parser *parser)
             show_version();
         exit(output_close() ? STATUS_FOUND : STATUS_ERROR);
     }
-    return id;
+    return true;
 }
 
 char **options_operands(const option_parser *parser, size_t *count)

@@ -155,11 +155,11 @@ typedef struct option_parser {
 void options_begin(option_parser *parser, const command_spec *command, int argc,
                    char **argv);
 
-/** The next option's id, or -1 after the last. A wrong option ends the program,
- *  and so do --help and --version. */
-int options_next(option_parser *parser);
+/** Read the next option into `spec`, `value` and `choice`; false: there are no more. A
+ *  wrong option ends the program, and so do --help and --version. */
+bool options_next(option_parser *parser);
 
-/** The arguments that are not options, after options_next() returned -1. */
+/** The arguments that are not options, after options_next() returned false. */
 char **options_operands(const option_parser *parser, size_t *count);
 
 /** The value as a number of at least 1. */

@@ -134,7 +134,7 @@ static int run(const command_spec *command, int argc, char **argv)
     item_source source = {0};
     option_parser p;
     options_begin(&p, command, argc, argv);
-    while (options_next(&p) >= 0)
+    while (options_next(&p))
         is_json = true;
     return for_each_item(&source, &p, show_item, &is_json);
 }
