@@ -42,6 +42,29 @@ silent.com unknown
 short.com unknown'
 }
 
+@test "--dns-timeout is the time of all servers together" {
+    run python3 - "$LINKSPAN" <<'PYTHON'
+import concurrent.futures, socket, subprocess, sys, time
+silent = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
+silent.bind(("0.0.0.0", 0))
+port = silent.getsockname()[1]
+# with 340 servers, each has less than a millisecond of a second
+open("text", "w").write("a.com\n")
+def ask(count):
+    servers = ",".join("127.0.%d.%d:%d" % (i // 200 + 1, i % 200 + 1, port) for i in range(count))
+    start = time.monotonic()
+    out = subprocess.run([sys.argv[1], "--dns=host", "--dns-server", servers, "--dns-timeout", "1", "--template",
+                          "{host} {dns}", "text"], stdout=subprocess.PIPE).stdout
+    return out, time.monotonic() - start
+counts = 1, 3, 340
+with concurrent.futures.ThreadPoolExecutor() as pool:
+    for count, (out, seconds) in zip(counts, pool.map(ask, counts)):
+        assert out == b"a.com unknown\n", out
+        assert 0.5 < seconds < 5, (count, seconds)
+PYTHON
+    gives 0 ''
+}
+
 @test "an alias exists, but aliases that lead nowhere are unknown" {
     start_bad
     run ask <<<'alias.com chain.com nxalias.com self.com loop.com endless.com'
