@@ -222,6 +222,16 @@ a.com yes' ]
     gives 1 'https://nx.com/
   nothing wrong
   dns: no'
+    # there is no answer for the text around the links, and none for a link without a host
+    # shellcheck disable=SC2086
+    run linkspan check --json $at $'a\u200bb javascript:alert(1) https://good.com/'
+    [ "${#lines[@]}" -eq 3 ]
+    [[ ${lines[0]} == *'"refused":'* && ${lines[1]} == *'"dns":"yes"'* && ${lines[2]} == *'"kind":"text"'* ]]
+    [[ ${lines[0]} != *'"dns"'* && ${lines[2]} != *'"dns"'* && ${lines[2]} != *'"refused"'* ]]
+    # shellcheck disable=SC2086
+    run linkspan check --json $at 'javascript:alert(1)' 'mailto:' 'http://'
+    [ "${#lines[@]}" -eq 3 ]
+    [[ $output != *'"dns"'* ]]
     # shellcheck disable=SC2086
     linkspan check --json $at https://servfail.com/ >json
     [ "$(field dns <json)" = '"unknown"' ]
