@@ -151,6 +151,19 @@ c.txt.example.com'
         gives 0 "$want"
     done
     rm t/ab
+    # an empty line that ends with CR LF is no rule; a space counts after a backslash
+    mkdir odd
+    echo a.com >odd/$'\r'
+    echo a.com >'odd/ '
+    printf '\r\n' >odd/.ignore
+    run linkspan -c -h -r odd
+    gives 0 $'1\n1'
+    printf '\\ \n' >odd/.ignore
+    run linkspan -c -h -r odd
+    gives 0 1
+    printf ' \n  \n/\n!\n!/\n' >odd/.ignore
+    run linkspan -c -h -r odd
+    gives 0 $'1\n1'
     # more rules than fit at first
     for i in $(seq 60); do echo "x$i"; done >t/.ignore
     for i in 1 15 16 17 47 48 49 60 61; do echo a.com >t/x$i; done
