@@ -316,7 +316,7 @@ static void take_verdict(check *c, const char *kind, linkspan_str text,
 static bool look_up(check *c, linkspan_str text, const linkspan_link *link)
 {
     c->answer = DNS_NONE;
-    if (c->dns && link->host.end > link->host.start)
+    if (c->dns)
         c->answer = dns_ask(c->dns, part_of(text.data, link->host));
     return c->answer != DNS_NO || !c->dns_settings.is_dropping;
 }
@@ -371,10 +371,8 @@ static bool is_href_with_tabs(linkspan_str word, bool is_argument)
 {
     linkspan_link link;
     must(linkspan_split_link(word.data, word.len, &link));
-    const bool is_absolute = link.scheme.end > 0 || link.host.start > 0;
-    size_t end = link.scheme.end;
-    if (is_argument && is_absolute && link.host.end > end)
-        end = link.host.end;
+    const size_t end =
+        is_argument && link.host.start > 0 ? link.host.end : link.scheme.end;
     return memchr(word.data, '\t', end) != NULL;
 }
 
@@ -416,8 +414,7 @@ static int rewrite(check *c, const item *one)
 {
     const linkspan_str text = one->text;
     const uint32_t all = LINKSPAN_CLEAN_HIDDEN | LINKSPAN_CLEAN_BIDI |
-                         LINKSPAN_CLEAN_CONTROLS | LINKSPAN_CLEAN_ILL_FORMED |
-                         LINKSPAN_CLEAN_NFC;
+                         LINKSPAN_CLEAN_CONTROLS | LINKSPAN_CLEAN_NFC;
     c->out.len = 0;
     if (c->mode == MODE_DEFANG)
         must(linkspan_defang(c->detector, text.data, text.len, &c->out));

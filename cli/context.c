@@ -34,7 +34,6 @@ typedef struct shown_line {
     size_t wanted;
     char behind[2 * AROUND_LINK]; /* what may be shown before the next link */
     size_t behind_len;
-    bool has_gap;          /* something before `behind` is not shown */
     uint64_t hidden_links; /* number of links that there is no room for */
 } shown_line;
 
@@ -103,7 +102,7 @@ static size_t character_end(const char *data, size_t len)
 static void add_to_start(shown_line *line, const char *data, size_t len)
 {
     const size_t room = LONGEST_LINE - line->start_text;
-    if (line->is_cut || len == 0)
+    if (line->is_cut)
         return;
     if (len > room) {
         len = character_end(data, room);
@@ -115,23 +114,19 @@ static void add_to_start(shown_line *line, const char *data, size_t len)
         append_text(&line->start, CUT);
 }
 
-/* Keep the last bytes, because a link may follow. */
+/* Keep the last bytes, because a link may follow. If something before them is
+ * dropped, more than AROUND_LINK bytes are kept. */
 static void add_behind(shown_line *line, const char *data, size_t len)
 {
     const size_t most = sizeof line->behind;
     if (len > most) {
         data += len - most;
         len = most;
-        line->behind_len = 0;
-        line->has_gap = true;
     }
     if (len > most - line->behind_len) {
         const size_t kept = most - len < AROUND_LINK ? most - len : AROUND_LINK;
-        const size_t gone =
-            line->behind_len > kept ? line->behind_len - kept : 0;
-        line->behind_len -= gone;
-        line->has_gap = line->has_gap || gone > 0;
-        memmove(line->behind, line->behind + gone, line->behind_len);
+        memmove(line->behind, line->behind + line->behind_len - kept, kept);
+        line->behind_len = kept;
     }
     if (len > 0)
         memcpy(line->behind + line->behind_len, data, len);
@@ -157,16 +152,15 @@ static void show_behind(shown_line *line)
 {
     size_t from =
         line->behind_len > AROUND_LINK ? line->behind_len - AROUND_LINK : 0;
-    const bool has_gap = line->has_gap || from > 0;
-    while (has_gap && from < line->behind_len &&
+    const bool is_cut = from > 0;
+    while (is_cut && from < line->behind_len &&
            ((unsigned char)line->behind[from] & 0xC0) == 0x80)
         from++;
-    if (has_gap)
+    if (is_cut)
         append_text(&line->around, CUT);
     append(&line->around, line->behind + from, line->behind_len - from);
     line->around_text += line->behind_len - from;
     line->behind_len = 0;
-    line->has_gap = false;
 }
 
 /* Append a link, with the sequences that make it clickable and coloured. */
@@ -189,7 +183,7 @@ static void append_link(const context_view *v, bytes *to, linkspan_str text,
 
 bool context_is_full(const context_view *view)
 {
-    return view->line.is_cut && view->line.around_text >= LONGEST_LINE;
+    return view->line.around_text >= LONGEST_LINE;
 }
 
 void context_add_link(context_view *view, linkspan_str text, linkspan_str href)
@@ -239,7 +233,7 @@ static void write_shown(const context_view *v, const shown_line *line,
         return;
     }
     write_str((linkspan_str){line->around.data, line->around.len});
-    if (line->behind_len > 0 || line->has_gap)
+    if (line->behind_len > 0)
         write_text(CUT);
     if (line->hidden_links == 0)
         message(
@@ -264,7 +258,6 @@ static void clear(shown_line *line)
     line->around_text = 0;
     line->wanted = 0;
     line->behind_len = 0;
-    line->has_gap = false;
     line->hidden_links = 0;
 }
 

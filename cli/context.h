@@ -29,9 +29,9 @@ void context_add(context_view *view, linkspan_str text);
  *  becomes clickable. */
 void context_add_link(context_view *view, linkspan_str text, linkspan_str href);
 
-/** True if the current line is longer than the longest line that is shown whole,
- *  and what is shown instead (its links and the text around them) is already as
- *  long as that. No further link of the current line is shown. */
+/** True if the links of the current line and the text around them are already as
+ *  long as the longest line that is shown whole. No further link of the current line
+ *  is shown. */
 bool context_is_full(const context_view *view);
 
 /** Called when a file starts or ends. */

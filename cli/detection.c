@@ -137,10 +137,16 @@ static uint32_t tailoring_of(const option_parser *parser)
     return rules;
 }
 
+static void set_profile(detection *d, uint32_t profile)
+{
+    must(linkspan_options_set_profile(&d->options, profile));
+    d->profile_policy =
+        profile == LINKSPAN_PROFILE_SAFE ? LINKSPAN_POLICY_STRICT : -1;
+}
+
 void detection_be_safe(detection *d)
 {
-    must(linkspan_options_set_profile(&d->options, LINKSPAN_PROFILE_SAFE));
-    d->profile_policy = LINKSPAN_POLICY_STRICT;
+    set_profile(d, LINKSPAN_PROFILE_SAFE);
 }
 
 static void add(linkspan_str **list, size_t *count, linkspan_str value)
@@ -226,11 +232,7 @@ bool detection_set(detection *d, const option_parser *parser)
     switch (id) {
     case OPT_PROFILE:
         /* the choices are in the order of the LINKSPAN_PROFILE_ constants */
-        must(linkspan_options_set_profile(&d->options,
-                                          (uint32_t)parser->choice));
-        d->profile_policy = parser->choice == LINKSPAN_PROFILE_SAFE
-                                ? LINKSPAN_POLICY_STRICT
-                                : -1;
+        set_profile(d, (uint32_t)parser->choice);
         return true;
     case OPT_DETECTOR:
         read_words(d, parser);

@@ -208,6 +208,17 @@ static nfds_t files_of(const dns *d, struct pollfd *files)
     return count;
 }
 
+/* How many milliseconds to wait for an answer: until the next server is to be asked,
+ * but not long, since an interrupt must be noticed soon. */
+static int wait_time(const dns *d)
+{
+    struct timeval longest = {0, 20000};
+    struct timeval room;
+    const struct timeval *const wait =
+        ares_timeout(d->channel, &longest, &room);
+    return (int)(wait->tv_usec + 999) / 1000;
+}
+
 /* Process answers until no more than `most` are pending. */
 static void await(dns *d, size_t most)
 {
@@ -215,7 +226,7 @@ static void await(dns *d, size_t most)
         struct pollfd files[ARES_GETSOCK_MAXNUM];
         const nfds_t count = files_of(d, files);
         /* timeouts are checked even if nothing arrives */
-        (void)poll(files, count, 20);
+        (void)poll(files, count, wait_time(d));
         for (nfds_t i = 0; i < count; i++)
             ares_process_fd(
                 d->channel,

@@ -182,7 +182,7 @@ bool next_label(const explanation *e, linkspan_range range, size_t *at,
         linkspan_host_to_ascii(e->text.data + *at, end - *at, flags, &out,
                                &label->errors) != LINKSPAN_OK)
         label->errors = LINKSPAN_IDNA_ERR_LABEL_TOO_LONG;
-    *at = end < range.end ? end + width : end + 1;
+    *at = end + width;
     return true;
 }
 

@@ -358,14 +358,13 @@ static bool is_there(const find *f, field one)
 
 /* Without --fields, --json writes all fields that can have a value with these
  * options. A table writes only those of them that `columns` lists, so that its
- * lines do not become too long. */
+ * lines do not become too long. Other forms do not use the list of fields. */
 static void choose_fields(find *f)
 {
     show_settings *const show = &f->search.show;
-    const bool has_fields = show->form == FORM_JSON || is_table(show);
-    if (show->fields.count > 0 && !has_fields)
+    if (show->fields.count > 0 && show->form != FORM_JSON && !is_table(show))
         fail_usage("find", "--fields: needs --json, --tsv or --csv");
-    if (show->fields.count > 0 || !has_fields)
+    if (show->fields.count > 0)
         return;
     static const field columns[] = {
         FIELD_FILE,  FIELD_ID,          FIELD_LINE, FIELD_COLUMN,

@@ -146,7 +146,6 @@ void from_markup(scan_search *s, scan_reader *in, uint32_t markup)
         reading_complain(&r, 1, "larger than %zu bytes: only its start is read",
                          LONGEST_DOCUMENT);
     m.document = (linkspan_str){r.source.data, r.source.len};
-    if (r.source.len > 0)
-        markup_search(&m, markup);
+    markup_search(&m, markup);
     reading_end(&r);
 }

@@ -384,11 +384,14 @@ def shown(gaps, link):
         else:
             out += CUT + end_of(gap, AROUND)
     return out
-def check(gaps, link=b"http://a.com/"):
+def check(gaps, link=b"http://a.com/", options=()):
     line = link.join(gaps)
-    done = subprocess.run([sys.argv[1], "-C0"], input=line, capture_output=True)
+    done = subprocess.run([sys.argv[1], "-C0", *options], input=line, capture_output=True)
     is_whole = len(line) <= LONGEST
-    want = line if is_whole else shown(gaps, link)
+    if options: # a link with sequences around it
+        link = subprocess.run([sys.argv[1], "-C0", *options], input=link, capture_output=True).stdout[:-1]
+        assert link.startswith(b"\x1b"), link
+    want = link.join(gaps) if is_whole else shown(gaps, link)
     assert done.stdout == want + b"\n", ([len(g) for g in gaps], len(done.stdout), len(want),
                                          done.stdout[:600], want[:600])
     told = b"" if is_whole else (b"linkspan: standard input: line 1: longer than 65536 bytes: "
@@ -409,6 +412,11 @@ for size in 65534, 65535, 65536, 65537, 65538:
     check([b"", words(size - 13)])
     check([words(size - 13), b""])
     check([words(100), words(size - 126)])
+    for options in ["--color=always"], ["--hyperlink=always"], ["--color=always", "--hyperlink=always"]:
+        check([b"", words(size - 13)], options=options)
+        check([words(size - 13), b""], options=options)
+        check([words(100), words(size - 126)], options=options)
+        check([words(100), words(size - 226), words(100)], options=options)
 PYTHON
     gives 0 ''
 }

@@ -22,6 +22,8 @@ PIECES = [
     "word", "\u6F22\u5B57", "https://a.com/\u6F22x\u200By", "http://a.com/\u00AD\u00E9",
     "https://xn--pypal-4ve.com/", "\u0301", "\U0001F600", "u@p\u0430ypal.com",
     "https://paypal.com.example.com/", "data:text/html,x",
+    # a finding about what follows the link, and one about a character that is there twice
+    "https://a.com\u2044x.evil.com/", "https://a.com\u0338a\u0338a.com/",
 ]
 SINGLE = PIECES + [
     "not-a-link", "//evil.com/", "/\\evil.com", "https:/evil.com", "a..b", "x@y@z", "\u0430",
@@ -107,6 +109,8 @@ def check_person(text):
         match = re.match(r" *\^+ ([\w-]+) ", line)
         if match:
             assert SENTENCES.setdefault(match.group(1), sentence[2:]) == sentence[2:], line
+    for one in told: # only a suspect is refused, and only links are looked up
+        assert one["kind"] != "text" or not {"refused", "dns"} & set(one), one
     is_severe = any(one["severity"] == "severe" for one in told)
     assert status == other == (1 if is_severe else 0), (text, status, other)
     colored = run("--color=always", "--", text)[0]
@@ -134,6 +138,7 @@ def check_file(lines):
     for one in told:
         data = lines[one["line"] - 1].encode()
         assert one["file"] == "file"
+        assert one["kind"] != "text" or "refused" not in one, one
         assert one["column"] == len(data[:one["start"]].decode()) + 1, one
         assert data[one["start"]:one["end"]].decode() == one["text"], one
         for finding in one["findings"]:
@@ -168,6 +173,9 @@ def main():
         lines += PIECES + [" " + piece + " " + piece for piece in PIECES] + [""]
         # the text comes after a link that starts right after its first character
         lines += ["%shttps://example.com:81/ a\u200Bb" % before for before in (" ", "  ", "\u00E9 ")]
+        # something hidden before or after a link that starts at each of the first bytes
+        lines += [" " * blanks + words for piece in PIECES for blanks in range(3)
+                  for words in (piece + " a\u200Bb", "\u200B " + piece)]
         check_file(lines)
     print("\n".join(failures), end="")
 

@@ -13,6 +13,7 @@
 #define LINK     "http://a.com/"
 #define LINK_LEN (sizeof LINK - 1)
 #define MOST     400000
+#define LONG     70000
 
 /* A line with links at known places. */
 typedef struct text_line {
@@ -160,10 +161,49 @@ static void pieces_change_nothing(void **state)
         free(lines[i].bytes);
 }
 
+/* Bytes that only continue a character, however many of them stand before a link and
+ * however they come, start no character, and so none of them is shown. */
+static void tails_are_not_shown(void **state)
+{
+    (void)state;
+    static char bytes[LONG];
+    static const size_t counts[] = {257, 300, 511, 512, 513, 522, 768, 1500};
+    static const size_t pieces[] = {1, 10, 256, 257, 512, 1500};
+    for (size_t i = 0; i < ROWS(counts) * ROWS(pieces); i++) {
+        const size_t count = counts[i / ROWS(pieces)];
+        const size_t piece = pieces[i % ROWS(pieces)];
+        const context_settings settings = {.terminator = '\n',
+                                           .line_end = '\n'};
+        output_buffer output = {.drain = keep};
+        context_view *const view = context_new(&settings);
+        const int messages = send_messages(open("/dev/null", O_WRONLY));
+        output_gather(&output);
+        context_begin_file(view, "-");
+        memset(bytes, 'x', sizeof bytes);
+        context_add(view, (linkspan_str){bytes, sizeof bytes});
+        memset(bytes, '\x80', count);
+        for (size_t at = 0; at < count; at += piece)
+            context_add(
+                view,
+                (linkspan_str){bytes, count - at < piece ? count - at : piece});
+        context_add_link(view, (linkspan_str){LINK, LINK_LEN},
+                         (linkspan_str){NULL, 0});
+        context_add(view, (linkspan_str){"\n", 1});
+        context_end_file(view);
+        output_gather(NULL);
+        (void)close(send_messages(messages));
+        context_free(view);
+        assert_int_equal(output.len, strlen("…" LINK "\n"));
+        assert_memory_equal(output.data, "…" LINK "\n", output.len);
+        free(output.data);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(pieces_change_nothing),
+        cmocka_unit_test(tails_are_not_shown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

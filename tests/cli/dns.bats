@@ -42,6 +42,29 @@ silent.com unknown
 short.com unknown'
 }
 
+@test "--dns-timeout is the time of all servers together" {
+    run python3 - "$LINKSPAN" <<'PYTHON'
+import concurrent.futures, socket, subprocess, sys, time
+silent = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
+silent.bind(("0.0.0.0", 0))
+port = silent.getsockname()[1]
+# with 340 servers, each has less than a millisecond of a second
+open("text", "w").write("a.com\n")
+def ask(count):
+    servers = ",".join("127.0.%d.%d:%d" % (i // 200 + 1, i % 200 + 1, port) for i in range(count))
+    start = time.monotonic()
+    out = subprocess.run([sys.argv[1], "--dns=host", "--dns-server", servers, "--dns-timeout", "1", "--template",
+                          "{host} {dns}", "text"], stdout=subprocess.PIPE).stdout
+    return out, time.monotonic() - start
+counts = 1, 3, 340
+with concurrent.futures.ThreadPoolExecutor() as pool:
+    for count, (out, seconds) in zip(counts, pool.map(ask, counts)):
+        assert out == b"a.com unknown\n", out
+        assert 0.5 < seconds < 5, (count, seconds)
+PYTHON
+    gives 0 ''
+}
+
 @test "an alias exists, but aliases that lead nowhere are unknown" {
     start_bad
     run ask <<<'alias.com chain.com nxalias.com self.com loop.com endless.com'
@@ -199,6 +222,16 @@ a.com yes' ]
     gives 1 'https://nx.com/
   nothing wrong
   dns: no'
+    # there is no answer for the text around the links, and none for a link without a host
+    # shellcheck disable=SC2086
+    run linkspan check --json $at $'a\u200bb javascript:alert(1) https://good.com/'
+    [ "${#lines[@]}" -eq 3 ]
+    [[ ${lines[0]} == *'"refused":'* && ${lines[1]} == *'"dns":"yes"'* && ${lines[2]} == *'"kind":"text"'* ]]
+    [[ ${lines[0]} != *'"dns"'* && ${lines[2]} != *'"dns"'* && ${lines[2]} != *'"refused"'* ]]
+    # shellcheck disable=SC2086
+    run linkspan check --json $at 'javascript:alert(1)' 'mailto:' 'http://'
+    [ "${#lines[@]}" -eq 3 ]
+    [[ $output != *'"dns"'* ]]
     # shellcheck disable=SC2086
     linkspan check --json $at https://servfail.com/ >json
     [ "$(field dns <json)" = '"unknown"' ]

@@ -17,6 +17,25 @@ load common
     [ "$stderr" = 'linkspan: absent: No such file or directory' ]
 }
 
+@test "after a file that is not there, the status is 2 in each form of output but --quiet" {
+    echo a.com >text
+    echo none >without
+    run python3 - "$LINKSPAN" <<'PYTHON'
+import subprocess, sys
+FORMS = ["", "--json", "--tsv", "--csv", "--template={text}", "--marked", "--redact=all", "-C1", "-c", "--count-by=host",
+         "-l", "-L", "-u", "-m1", "-o", "-q"]
+for form in FORMS:
+    for files in "absent text", "text absent", "absent without text", "absent without", "without absent", "absent":
+        done = subprocess.run([sys.argv[1], *form.split(), *files.split()], stdout=subprocess.PIPE,
+                              stderr=subprocess.PIPE)
+        is_enough = form == "-q" and "text" in files
+        assert done.returncode == (0 if is_enough else 2), (form, files, done)
+        assert is_enough or done.stderr == b"linkspan: absent: No such file or directory\n", (form, files, done)
+        assert form != "-q" or not done.stdout, (form, files, done)
+PYTHON
+    gives 0 ''
+}
+
 @test "a file that may not be read" {
     if [ "$(id -u)" -eq 0 ]; then
         # root may read everything but this
@@ -147,6 +166,17 @@ load common
         'build --base https://a.com' 'completion bash'; do
         # shellcheck disable=SC2086 # words
         run --separate-stderr bash -c '"$LINKSPAN" $0 >/dev/full' "$command"
+        fails_with 'linkspan: write error: No space left on device'
+    done
+    # commands that read lines read no more of them, and say nothing about the rest
+    seq -f 'https://example.com/%.0f' 120000 >text
+    for command in check explain display format host normalize props; do
+        run --separate-stderr timeout 20 bash -c '"$LINKSPAN" $0 <text >/dev/full' "$command"
+        fails_with 'linkspan: write error: No space left on device'
+        [ "${#stderr_lines[@]}" -eq 1 ]
+    done
+    for command in format normalize; do
+        run --separate-stderr timeout 20 bash -c 'yes a.com | "$LINKSPAN" $0 >/dev/full' "$command"
         fails_with 'linkspan: write error: No space left on device'
     done
 }

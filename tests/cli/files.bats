@@ -233,3 +233,19 @@ END
     run linkspan check --refang --refang 'a[.]com'
     gives 0 a.com
 }
+
+@test "check: bytes that are not UTF-8 are no characters, and are not named as such" {
+    run --separate-stderr linkspan check $'https://\u0430\xff.com/'
+    [ "$status" -eq 1 ]
+    [ "${lines[0]}" = 'https://а<FF>.com/' ]
+    [ "${lines[3]}" = '        ^^^^^^^^^ idna-error (severe): U+0430 а' ]
+    [ "${lines[5]}" = '         ^^^^ ill-formed-utf8 (severe)' ]
+    for text in $'https://\xff.com/' $'a\xffb a.com' $'https://a.com/\xc3' $'x\xf0\x9f@a.com' $'\x80' $'\xed\xa0\x80'; do
+        run --separate-stderr linkspan check "$text"
+        [ "$status" -eq 1 ]
+        [[ $output == *'ill-formed-utf8 (severe)'* && $output != *U+* ]]
+        run --separate-stderr linkspan check --file=- <<<"$text"
+        [ "$status" -eq 1 ]
+        [[ $output == *': severe: ill-formed-utf8: '* && $output != *U+* ]]
+    done
+}

@@ -203,6 +203,30 @@ EOF
     gives 0 ''
 }
 
+@test "html, markdown and mail: the search stops where enough is found" {
+    printf '<a href="http://a.com/">x</a><p>b.com</p><a href="http://c.com/">d</a>' >one.html
+    printf '[x](http://a.com/)\n\nb.com\n\n[y](http://c.com/) <http://d.com/>\n' >one.markdown
+    printf 'Subject: http://a.com/\n\nb.com\nhttp://c.com/\n' >one.mail
+    printf 'Subject: none\n\nnone\n' >without
+    for format in html markdown mail; do
+        run --separate-stderr linkspan --from=$format -q one.$format
+        gives 0 ''
+        [ -z "$stderr" ]
+        run --separate-stderr linkspan --from=$format -l one.$format without one.$format
+        gives 0 $'one.'$format$'\none.'$format
+        [ -z "$stderr" ]
+        run --separate-stderr linkspan --from=$format -L one.$format without
+        gives 0 without
+        [ -z "$stderr" ]
+        run --separate-stderr linkspan --from=$format -m1 one.$format
+        gives 0 'http://a.com/'
+        [ -z "$stderr" ]
+        run --separate-stderr linkspan --from=$format -h -m2 one.$format one.$format
+        gives 0 $'http://a.com/\nb.com\nhttp://a.com/\nb.com'
+        [ -z "$stderr" ]
+    done
+}
+
 @test "html: what people read and the addresses that links lead to" {
     cat >doc <<'EOF'
 <!doctype html><title>Welcome to a.com</title>

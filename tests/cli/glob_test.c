@@ -2,6 +2,7 @@
  * what cli/glob.h and gitignore(5) say. */
 #include "cli/glob.h"
 
+#include "support/exact.h"
 #include "support/random.h"
 #include "support/rows.h"
 
@@ -117,7 +118,8 @@ static void all_short(size_t first, size_t last, size_t every, size_t paths)
     for (size_t i = first; i <= last && bad < 10; i += every) {
         char pattern[16];
         string_of("ab*/?[]-!\\", i, pattern);
-        glob *const g = glob_new(pattern, strlen(pattern));
+        const size_t len = strlen(pattern);
+        glob *const g = glob_new(exact_bytes(pattern, len), len);
         if ((g != NULL) != is_closed(pattern)) {
             print_error("pattern %s: %s\n", pattern, g ? "read" : "refused");
             bad++;

@@ -130,6 +130,10 @@ END
 \\\\аррӏе.com/ whole-script-confusable
 https:/\tаррӏе.com/ whole-script-confusable
 https://xn--80ak6\taa92e.com/ whole-script-confusable
+//xn--80ak6\taa92e.com/ whole-script-confusable
+http:xn--80ak6\taa92e.com whole-script-confusable
+x@xn--80ak6\taa92e.com whole-script-confusable
+@xn--80ak6\taa92e.com whole-script-confusable
 https://аррӏе.com\\x whole-script-confusable
 //paypal.com@evil.com/ userinfo
 //paypal.com\\@evil.com/ userinfo
@@ -139,6 +143,12 @@ java\nscript:alert(1) scheme-not-allowed
 \x01javascript:alert(1) scheme-not-allowed
 javascript:1/alert(1) scheme-not-allowed
 END
+    # a tab after the host, or in a text that starts like no link, separates two columns
+    for text in $'https://example.com/\t200' $'example.com\t200' $'http\texample.com' $'mailto:x@a.com?\tb'; do
+        run linkspan check "$text"
+        [ "$status" -eq 0 ]
+        [[ $output == *'nothing wrong'* ]]
+    done
     # a line on standard input: a tab between two columns is not in a link
     run with_input 'java\tscript:alert(1)\n' linkspan check
     [ "$status" -eq 1 ]

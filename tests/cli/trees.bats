@@ -135,6 +135,35 @@ c.txt.example.com'
     { printf '%01048575d\n' 0 | tr 0 '#'; printf 'c\nd\n'; } >t/.ignore
     run linkspan -rl t
     gives 0 $'t/a\nt/b\nt/c\nt/d'
+    # a file of one byte, two, and none; also if it comes in pieces
+    echo a.com >t/ab
+    for rule in a ab '?' '!a' '/' '/a' ''; do
+        printf '%s' "$rule" >t/.ignore
+        case $rule in
+        a | /a) want=$'t/ab\nt/b\nt/c\nt/d' ;;
+        ab) want=$'t/a\nt/b\nt/c\nt/d' ;;
+        '?') want=t/ab ;;
+        *) want=$'t/a\nt/ab\nt/b\nt/c\nt/d' ;;
+        esac
+        run linkspan -rl t
+        gives 0 "$want"
+        ASAN_OPTIONS=verify_asan_link_order=0 LD_PRELOAD=$LINKSPAN_FAULTY_READ run "$LINKSPAN" -rl t
+        gives 0 "$want"
+    done
+    rm t/ab
+    # an empty line that ends with CR LF is no rule; a space counts after a backslash
+    mkdir odd
+    echo a.com >odd/$'\r'
+    echo a.com >'odd/ '
+    printf '\r\n' >odd/.ignore
+    run linkspan -c -h -r odd
+    gives 0 $'1\n1'
+    printf '\\ \n' >odd/.ignore
+    run linkspan -c -h -r odd
+    gives 0 1
+    printf ' \n  \n/\n!\n!/\n' >odd/.ignore
+    run linkspan -c -h -r odd
+    gives 0 $'1\n1'
     # more rules than fit at first
     for i in $(seq 60); do echo "x$i"; done >t/.ignore
     for i in 1 15 16 17 47 48 49 60 61; do echo a.com >t/x$i; done
