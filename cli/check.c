@@ -58,7 +58,7 @@ typedef struct check {
     dns_settings dns_settings;
     dns *dns;          /* NULL: nothing is looked up */
     dns_answer answer; /* for the link that is reported */
-    int status;
+    int status;        /* of all items so far */
 } check;
 
 /* ----------------------------------------------------- report for people */
@@ -371,9 +371,9 @@ static bool is_href_with_tabs(linkspan_str word, bool is_argument)
 {
     linkspan_link link;
     must(linkspan_split_link(word.data, word.len, &link));
-    const bool is_absolute = link.scheme.end > 0 || link.host.start > 0;
     size_t end = link.scheme.end;
-    if (is_argument && is_absolute && link.host.end > end)
+    /* a host at the start has neither a scheme nor slashes before it */
+    if (is_argument && link.host.start > 0 && link.host.end > end)
         end = link.host.end;
     return memchr(word.data, '\t', end) != NULL;
 }
@@ -416,8 +416,7 @@ static int rewrite(check *c, const item *one)
 {
     const linkspan_str text = one->text;
     const uint32_t all = LINKSPAN_CLEAN_HIDDEN | LINKSPAN_CLEAN_BIDI |
-                         LINKSPAN_CLEAN_CONTROLS | LINKSPAN_CLEAN_ILL_FORMED |
-                         LINKSPAN_CLEAN_NFC;
+                         LINKSPAN_CLEAN_CONTROLS | LINKSPAN_CLEAN_NFC;
     c->out.len = 0;
     if (c->mode == MODE_DEFANG)
         must(linkspan_defang(c->detector, text.data, text.len, &c->out));
@@ -442,7 +441,6 @@ static int check_item(void *context, const item *one)
     c->item = one;
     c->skipped = 0;
     c->stretch = (place){0, 0};
-    c->status = STATUS_FOUND;
     if (word.len > 0 && !one->is_named) {
         c->skipped = (size_t)(word.data - one->text.data);
         check_word(c, word);

@@ -34,7 +34,6 @@ typedef struct shown_line {
     size_t wanted;
     char behind[2 * AROUND_LINK]; /* what may be shown before the next link */
     size_t behind_len;
-    bool has_gap;          /* something before `behind` is not shown */
     uint64_t hidden_links; /* number of links that there is no room for */
 } shown_line;
 
@@ -123,14 +122,12 @@ static void add_behind(shown_line *line, const char *data, size_t len)
         data += len - most;
         len = most;
         line->behind_len = 0;
-        line->has_gap = true;
     }
     if (len > most - line->behind_len) {
         const size_t kept = most - len < AROUND_LINK ? most - len : AROUND_LINK;
         const size_t gone =
             line->behind_len > kept ? line->behind_len - kept : 0;
         line->behind_len -= gone;
-        line->has_gap = line->has_gap || gone > 0;
         memmove(line->behind, line->behind + gone, line->behind_len);
     }
     if (len > 0)
@@ -157,7 +154,7 @@ static void show_behind(shown_line *line)
 {
     size_t from =
         line->behind_len > AROUND_LINK ? line->behind_len - AROUND_LINK : 0;
-    const bool has_gap = line->has_gap || from > 0;
+    const bool has_gap = from > 0;
     while (has_gap && from < line->behind_len &&
            ((unsigned char)line->behind[from] & 0xC0) == 0x80)
         from++;
@@ -166,7 +163,6 @@ static void show_behind(shown_line *line)
     append(&line->around, line->behind + from, line->behind_len - from);
     line->around_text += line->behind_len - from;
     line->behind_len = 0;
-    line->has_gap = false;
 }
 
 /* Append a link, with the sequences that make it clickable and coloured. */
@@ -239,7 +235,7 @@ static void write_shown(const context_view *v, const shown_line *line,
         return;
     }
     write_str((linkspan_str){line->around.data, line->around.len});
-    if (line->behind_len > 0 || line->has_gap)
+    if (line->behind_len > 0)
         write_text(CUT);
     if (line->hidden_links == 0)
         message(
@@ -264,7 +260,6 @@ static void clear(shown_line *line)
     line->around_text = 0;
     line->wanted = 0;
     line->behind_len = 0;
-    line->has_gap = false;
     line->hidden_links = 0;
 }
 

@@ -100,7 +100,7 @@ static size_t step(decoder *d, char *into, size_t room)
                          : "the zstd data is damaged");
     else if (result == 0)
         d->is_inside = false;
-    else if (is_stuck && d->is_ended)
+    else if (is_stuck) /* only when there are no more bytes */
         decoder_fail(d, "the zstd data is cut off");
     return out.pos;
 }

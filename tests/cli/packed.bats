@@ -136,6 +136,42 @@ PYTHON
     gives 0 ''
 }
 
+@test "compressed data whose checksum is wrong is damaged, whether or not more of the file follows" {
+    run packed <<'PYTHON'
+from packed import *
+import random, re
+dice = random.Random(58)
+links = ["http://a%d.com/" % i for i in range(3)]
+text = "".join(link + "\n" for link in links).encode()
+# more than is read at once
+much = "".join("%x\n" % dice.getrandbits(400) for _ in range(4000)).encode()
+# where checksums are: at the end (RFC 1952 2.3.1, RFC 8878 3.1.1), in the headers of the stream
+# and of the block and in the footer of xz, and in the header of a block of bzip2
+CHECKED = {"gzip": range(-8, 0), "zstd": range(-4, 0),
+           "xz": [*range(8, 12), *range(20, 24), *range(-12, -8)], "bzip2": range(10, 14)}
+for kind in KINDS:
+    whole = packed(kind, text)
+    tail = packed(kind, much)
+    assert len(tail) > 131072, len(tail)
+    files = {}
+    for at in CHECKED[kind]:
+        bad = bytearray(whole)
+        bad[at] ^= 1 << at % 8
+        files["end%d" % at] = bytes(bad)
+        files["more%d" % at] = bytes(bad) + tail
+    files["later"] = tail + bytes(bad) + tail
+    told, status = read(files)
+    assert status == 2, status
+    for name, (found, why) in told.items():
+        place = re.fullmatch("byte (\\d+): the %s data is damaged" % kind, why)
+        assert place, (kind, name, why)
+        start = len(tail) if name.startswith("later") else 0
+        assert start <= int(place[1]) <= start + len(whole), (kind, name, why)
+        assert found == links[:len(found)], (kind, name, found)
+PYTHON
+    gives 0 ''
+}
+
 @test "places in compressed files of more than one block are counted from their start" {
     run packed <<'PYTHON'
 from packed import *
@@ -206,6 +242,25 @@ PYTHON
     run --separate-stderr linkspan -h both.xz good.xz
     gives 2 $'a.com\na.com'
     [ "$stderr" = "linkspan: both.xz: byte $(($(wc -c <good.xz) + 24)): decoding needs more than 80 MiB of memory; use xz -dc" ]
+}
+
+@test "zstd: a header that is cut off is not read on into earlier bytes" {
+    "$LINKSPAN" --version | grep -qw zstd || skip 'without zstd'
+    run packed <<'PYTHON'
+from packed import *
+# as part of a header, the bytes before it would ask for a window of 2 TiB
+skipped = b"\x50\x2a\x4d\x18" + b"\x00\xf8\0\0" + b"\x00\xf8" * 0x7c00
+frame = packed("zstd", b"a.com\n")
+magic = b"\x28\xb5\x2f\xfd"
+files = {"magic": skipped + magic, "flags": skipped + magic + b"\0",
+         "size": skipped + magic + b"\xe0" + b"\xff" * 7, "second": skipped + frame + skipped + magic}
+told, status = read(files)
+for name, content in files.items():
+    links = ["a.com"] if name == "second" else []
+    assert told[name] == (links, "byte %d: the zstd data is cut off" % len(content)), (name, told[name])
+assert status == 2
+PYTHON
+    gives 0 ''
 }
 
 @test "zstd: frames that are skipped, of each of the sixteen kinds" {
