@@ -80,7 +80,7 @@ static void begin(decoder *d)
                                  : "unexpected bytes after the zstd data");
     else if (window > LARGEST_WINDOW)
         decoder_fail(d, "a zstd window larger than 32 MiB; use zstd -d --long");
-    if (window > USUAL_WINDOW && !d->has_failed)
+    if (window > USUAL_WINDOW)
         output_drain();
     d->is_inside = !d->has_failed;
 }
