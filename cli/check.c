@@ -58,7 +58,7 @@ typedef struct check {
     dns_settings dns_settings;
     dns *dns;          /* NULL: nothing is looked up */
     dns_answer answer; /* for the link that is reported */
-    int status;
+    int status;        /* of all items so far */
 } check;
 
 /* ----------------------------------------------------- report for people */
@@ -439,7 +439,6 @@ static int check_item(void *context, const item *one)
     c->item = one;
     c->skipped = 0;
     c->stretch = (place){0, 0};
-    c->status = STATUS_FOUND;
     if (word.len > 0 && !one->is_named) {
         c->skipped = (size_t)(word.data - one->text.data);
         check_word(c, word);

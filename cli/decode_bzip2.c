@@ -82,7 +82,7 @@ static size_t step(decoder *d, char *into, size_t room)
     } else if (result != BZ_OK) {
         decoder_fail(d, result == BZ_MEM_ERROR ? "out of memory"
                                                : "the bzip2 data is damaged");
-    } else if (used == 0 && got == 0 && d->is_ended) {
+    } else if (used == 0 && got == 0) { /* only when there are no more bytes */
         decoder_fail(d, "the bzip2 data is cut off");
     }
     return got;

@@ -44,9 +44,11 @@ static void begin(decoder *d)
     }
 }
 
-static const char *reason_of(const decoder *d, int result)
+/* inflate() can always go on while there are more bytes, so Z_BUF_ERROR comes only at
+ * the end of the file. */
+static const char *reason_of(int result)
 {
-    if (result == Z_BUF_ERROR && d->is_ended)
+    if (result == Z_BUF_ERROR)
         return "the gzip data is cut off";
     return result == Z_MEM_ERROR ? "out of memory" : "the gzip data is damaged";
 }
@@ -62,8 +64,8 @@ static size_t step(decoder *d, char *into, size_t room)
     decoder_use(d, d->len - d->at - z->avail_in);
     if (result == Z_STREAM_END)
         d->is_inside = false;
-    else if (result != Z_OK && !(result == Z_BUF_ERROR && !d->is_ended))
-        decoder_fail(d, reason_of(d, result));
+    else if (result != Z_OK)
+        decoder_fail(d, reason_of(result));
     return room - z->avail_out;
 }
 

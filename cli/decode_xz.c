@@ -69,9 +69,8 @@ static void take(decoder *d, lzma_ret result)
             decoder_fail(
                 d, "decoding needs more than 80 MiB of memory; use xz -dc");
         return;
-    case LZMA_BUF_ERROR:
-        if (d->is_ended)
-            decoder_fail(d, "the xz data is cut off");
+    case LZMA_BUF_ERROR: /* only when there are no more bytes */
+        decoder_fail(d, "the xz data is cut off");
         return;
     case LZMA_MEM_ERROR:
         decoder_fail(d, "out of memory");

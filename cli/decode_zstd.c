@@ -80,7 +80,7 @@ static void begin(decoder *d)
                                  : "unexpected bytes after the zstd data");
     else if (window > LARGEST_WINDOW)
         decoder_fail(d, "a zstd window larger than 32 MiB; use zstd -d --long");
-    if (window > USUAL_WINDOW && !d->has_failed)
+    if (window > USUAL_WINDOW)
         output_drain();
     d->is_inside = !d->has_failed;
 }
@@ -100,7 +100,7 @@ static size_t step(decoder *d, char *into, size_t room)
                          : "the zstd data is damaged");
     else if (result == 0)
         d->is_inside = false;
-    else if (is_stuck && d->is_ended)
+    else if (is_stuck) /* only when there are no more bytes */
         decoder_fail(d, "the zstd data is cut off");
     return out.pos;
 }

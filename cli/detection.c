@@ -331,7 +331,7 @@ static bool is_found(const linkspan_detector *detector, linkspan_str scheme)
     linkspan_link link;
     const int len = snprintf(probe, sizeof probe, "%.*s://example.com/",
                              (int)scheme.len, scheme.data);
-    return len < 0 || (size_t)len >= sizeof probe ||
+    return (size_t)len >= sizeof probe ||
            linkspan_is_link(detector, probe, (size_t)len, &link) == LINKSPAN_OK;
 }
 

@@ -286,11 +286,11 @@ static const entry *look_up(dns *d, linkspan_str name)
         return e;
     *e = (entry){d, f, PENDING};
     d->cached++;
+    await(d, d->settings.parallel - 1);
     if (d->has_ceased || interrupt_came()) {
         e->answer = DNS_UNKNOWN;
         return e;
     }
-    await(d, d->settings.parallel - 1);
     d->pending++;
     ares_query(d->channel, name.data, CLASS_IN,
                d->settings.what == DNS_TLD ? TYPE_NS : TYPE_A, on_answer, e);

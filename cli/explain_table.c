@@ -5,6 +5,7 @@
 #include "cli/columns.h"
 #include "cli/explain.h"
 #include "cli/output.h"
+#include "cli/utf8.h"
 
 #define DOTTED_CIRCLE "\xE2\x97\x8C"
 
@@ -71,20 +72,8 @@ static const char *color_of(const linkspan_event *event)
 static void put_stack(const bracket_stack *stack)
 {
     for (size_t i = 0; i < stack->count; i++) {
-        const uint32_t cp = stack->brackets[i];
-        char bytes[5] = {0};
-        if (cp < 0x80) {
-            bytes[0] = (char)cp;
-            /* brackets are in the Basic Multilingual Plane */
-        } else if (cp < 0x800) {
-            bytes[0] = (char)(0xC0 | cp >> 6);
-            bytes[1] = (char)(0x80 | (cp & 0x3F));
-        } else {
-            bytes[0] = (char)(0xE0 | cp >> 12);
-            bytes[1] = (char)(0x80 | (cp >> 6 & 0x3F));
-            bytes[2] = (char)(0x80 | (cp & 0x3F));
-        }
-        (void)fputs(bytes, stdout);
+        char bytes[4];
+        write_str((linkspan_str){bytes, utf8_put(bytes, stack->brackets[i])});
     }
 }
 

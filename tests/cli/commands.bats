@@ -152,6 +152,13 @@ https://a.com/'
     gives 0 'https://bücher.de/茶#終%E3%80%82'
     run linkspan build --ascii --base https://bücher.de --segment 茶
     gives 0 'https://xn--bcher-kva.de/%E8%8C%B6'
+    run linkspan build --ascii --base http://bücher.de:8080 --segment 茶 --key ä --value ö --fragment ü
+    gives 0 'http://xn--bcher-kva.de:8080/%E8%8C%B6?%C3%A4=%C3%B6#%C3%BC'
+    # a browser opens https for a name without a scheme
+    run linkspan build --ascii --base bücher.de --segment 茶
+    gives 0 'https://xn--bcher-kva.de/%E8%8C%B6'
+    run linkspan build --base bücher.de --segment 茶
+    gives 0 'bücher.de/茶'
 }
 
 @test "build: what cannot be" {

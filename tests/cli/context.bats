@@ -90,6 +90,12 @@ for links in 1, 3, 50:
             if "--hyperlink=always" in options:
                 one = b"\033]8;;http://a.com/x\033\\" + one + b"\033]8;;\033\\"
             assert out.startswith((one + b" ") * links + b"y"), (links, size, options, out[:200])
+            # a link at the end too, whether or not the line is too long to be shown whole
+            last = b"y" * (size - len(part)) + b" http://a.com/x"
+            out, told = run(last, *options)
+            assert out.endswith(b"y " + one + b"\n"), (size, options, out[-200:])
+            assert len(re.sub(SEQUENCES, b"", out)) == (size + 1 if size <= 65536 else 256 + len("…".encode()) + 15)
+            assert bool(told) == (size > 65536), (size, told)
 PYTHON
     gives 0 ''
 }

@@ -199,11 +199,232 @@ static void tails_are_not_shown(void **state)
     }
 }
 
+/* ------------------------------------------------------------- beside a model */
+
+#define LONGEST 65536
+#define AROUND  256
+#define CUT     "\xE2\x80\xA6"
+
+static bool is_tail(const text_line *line, size_t at)
+{
+    return at < line->len && ((unsigned char)line->bytes[at] & 0xC0) == 0x80;
+}
+
+static void want_bytes(output_buffer *want, const char *bytes, size_t len)
+{
+    memcpy(want->data + want->len, bytes, len);
+    want->len += len;
+}
+
+/* What is to be shown of a line that has a link. A line of up to 65536 bytes is shown
+ * whole. Of a longer one, each link is shown with 256 bytes on each side, without parts
+ * of characters, and "…" where something is left out. */
+static output_buffer model_of(const text_line *line)
+{
+    output_buffer want = {.data = malloc(MOST)};
+    size_t done = 0;
+    want_bytes(&want, "1:", 2);
+    for (size_t i = 0; line->len > LONGEST && i < line->link_count; i++) {
+        const size_t link = line->links[i];
+        const size_t end = link + LINK_LEN;
+        const size_t next =
+            i + 1 < line->link_count ? line->links[i + 1] : line->len;
+        size_t from = done;
+        if (link - done > AROUND) {
+            from = link - AROUND;
+            while (from < link && is_tail(line, from))
+                from++;
+            want_bytes(&want, CUT, strlen(CUT));
+        }
+        done = next;
+        if (next - end > AROUND) {
+            done = end + AROUND;
+            while (done > end && is_tail(line, done))
+                done--;
+        }
+        want_bytes(&want, line->bytes + from, done - from);
+    }
+    if (line->len <= LONGEST)
+        want_bytes(&want, line->bytes, line->len);
+    else if (done < line->len)
+        want_bytes(&want, CUT, strlen(CUT));
+    want_bytes(&want, "\n", 1);
+    return want;
+}
+
+static void expect_model(const text_line *line, uint64_t *seed)
+{
+    output_buffer want = model_of(line);
+    output_buffer got = shown_of(line, 1, 0, seed);
+    assert_int_equal(got.len, want.len);
+    assert_memory_equal(got.data, want.data, want.len);
+    free(got.data);
+    free(want.data);
+}
+
+static void begin_line(text_line *line)
+{
+    line->len = 0;
+    line->link_count = 0;
+}
+
+static void fill(text_line *line, const char *character, size_t count)
+{
+    for (; count > 0; count--) {
+        memcpy(line->bytes + line->len, character, strlen(character));
+        line->len += strlen(character);
+    }
+}
+
+static void lines_as_the_model_says(void **state)
+{
+    (void)state;
+    uint64_t seed = 59;
+    text_line line = {.bytes = malloc(MOST)};
+    for (size_t round = 0; round < lks_rounds(500); round++) {
+        make_line(&line, &seed);
+        if (line.link_count > 0)
+            expect_model(&line, &seed);
+    }
+    free(line.bytes);
+}
+
+/* Characters of each width, and bytes that are no characters, before and after a link:
+ * as many as are shown, one fewer and one more. */
+static void borders_around_a_link(void **state)
+{
+    (void)state;
+    static const char *const characters[] = {
+        "x",    "\xC3\xA9", "\xE2\x82\xAC", "\xF0\x9F\x98\x80",
+        "\x80", "\xBF",     "\xC0",         "\x7F"};
+    uint64_t seed = 60;
+    text_line line = {.bytes = malloc(MOST)};
+    for (size_t i = 0; i < ROWS(characters); i++) {
+        const size_t width = strlen(characters[i]);
+        for (size_t near = 0; near < 8; near++) {
+            const size_t count = AROUND / width - 3 + near;
+            /* before a link, at the start of a line and after something else */
+            for (size_t more = 0; more < 3; more++) {
+                begin_line(&line);
+                fill(&line, "y", more);
+                fill(&line, characters[i], count);
+                add_link(&line);
+                fill(&line, "z", LONGEST);
+                expect_model(&line, &seed);
+            }
+            /* after a link, at the end of a line and before something else */
+            for (size_t more = 0; more < 3; more++) {
+                begin_line(&line);
+                fill(&line, "y", LONGEST);
+                add_link(&line);
+                fill(&line, characters[i], count);
+                fill(&line, "z", more);
+                expect_model(&line, &seed);
+            }
+            /* between two links */
+            begin_line(&line);
+            fill(&line, "y", LONGEST);
+            add_link(&line);
+            fill(&line, characters[i], 2 * count);
+            add_link(&line);
+            expect_model(&line, &seed);
+            /* everywhere in a line */
+            begin_line(&line);
+            fill(&line, characters[i], LONGEST);
+            add_link(&line);
+            fill(&line, characters[i], count);
+            add_link(&line);
+            expect_model(&line, &seed);
+        }
+    }
+    free(line.bytes);
+}
+
+/* The longest line that is shown whole, and those beside it, with a link at the start,
+ * at the end or in the middle. */
+static void the_longest_line(void **state)
+{
+    (void)state;
+    uint64_t seed = 61;
+    text_line line = {.bytes = malloc(MOST)};
+    for (size_t len = LONGEST - 2; len <= LONGEST + 2; len++) {
+        const size_t before[] = {0, 1000, len - LINK_LEN};
+        for (size_t i = 0; i < ROWS(before); i++) {
+            begin_line(&line);
+            fill(&line, "y", before[i]);
+            add_link(&line);
+            fill(&line, "z", len - LINK_LEN - before[i]);
+            assert_int_equal(line.len, len);
+            expect_model(&line, &seed);
+        }
+    }
+    free(line.bytes);
+}
+
+/* Of a long line without links, its start is shown, without a part of a character. */
+static void long_lines_without_links(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *character;
+        size_t before; /* bytes before the first character */
+        size_t shown;  /* bytes before the cut; 0: the line is shown whole */
+        size_t count;
+    } rows[] = {
+        {"x", 0, 0, LONGEST},
+        {"x", 0, LONGEST, LONGEST + 1},
+        {"\xC3\xA9", 0, 0, LONGEST / 2},
+        {"\xC3\xA9", 0, LONGEST, LONGEST / 2 + 1},
+        {"\xC3\xA9", 1, LONGEST - 1, LONGEST / 2},
+        {"\xE2\x82\xAC", 0, LONGEST - 1, LONGEST / 3 + 1},
+        {"\xE2\x82\xAC", 1, LONGEST, LONGEST / 3 + 1},
+        {"\xE2\x82\xAC", 2, LONGEST - 2, LONGEST / 3 + 1},
+        {"\xF0\x9F\x98\x80", 1, LONGEST - 3, LONGEST / 4},
+        {"\xF0\x9F\x98\x80", 2, LONGEST - 2, LONGEST / 4},
+        {"\xF0\x9F\x98\x80", 3, LONGEST - 1, LONGEST / 4},
+        {"\x80", 0, 0, LONGEST},
+    };
+    uint64_t seed = 62;
+    text_line lines[2] = {{.bytes = malloc(MOST)}, {.bytes = malloc(100)}};
+    add_link(&lines[1]);
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        begin_line(&lines[0]);
+        fill(&lines[0], "y", rows[i].before);
+        fill(&lines[0], rows[i].character, rows[i].count);
+        output_buffer want = {.data = malloc(MOST)};
+        want_bytes(&want, "1-", 2);
+        want_bytes(&want, lines[0].bytes,
+                   rows[i].shown ? rows[i].shown : lines[0].len);
+        if (rows[i].shown)
+            want_bytes(&want, CUT, strlen(CUT));
+        want_bytes(&want, "\n2:" LINK "\n", LINK_LEN + 4);
+        output_buffer got = shown_of(lines, 2, 0, &seed);
+        assert_int_equal(got.len, want.len);
+        assert_memory_equal(got.data, want.data, want.len);
+        free(got.data);
+        free(want.data);
+    }
+    /* bytes that are no characters have no end of a character among them */
+    begin_line(&lines[0]);
+    fill(&lines[0], "\x80", LONGEST + 1);
+    output_buffer got = shown_of(lines, 2, 0, &seed);
+    const char want[] = "1-" CUT "\n2:" LINK "\n";
+    assert_int_equal(got.len, sizeof want - 1);
+    assert_memory_equal(got.data, want, sizeof want - 1);
+    free(got.data);
+    free(lines[0].bytes);
+    free(lines[1].bytes);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(pieces_change_nothing),
         cmocka_unit_test(tails_are_not_shown),
+        cmocka_unit_test(lines_as_the_model_says),
+        cmocka_unit_test(borders_around_a_link),
+        cmocka_unit_test(the_longest_line),
+        cmocka_unit_test(long_lines_without_links),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -87,6 +87,9 @@ static void units_are_counted(void **state)
     expect_units("\xC2\x80", 2, 1);
     expect_units("\xE2\x82\xAC", 3, 1);
     expect_units("\xF0\x9F\x98\x80", 4, 2);
+    /* a byte that is no character is one unit of each kind */
+    expect_units("\x80", 1, 1);
+    expect_units("\xFF", 1, 1);
 }
 
 /* Bytes beside which a line end could be missed or seen by mistake: those that differ

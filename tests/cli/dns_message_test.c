@@ -7,7 +7,7 @@
 #include "support/rows.h"
 
 typedef struct builder {
-    unsigned char bytes[2048];
+    unsigned char bytes[20000];
     size_t len;
 } builder;
 
@@ -198,6 +198,96 @@ static void names(void **state)
     }
 }
 
+/* The length of a record without its owner and its data. */
+#define RECORD 10
+
+/* The question, and then an answer whose data ends at `end` and has `byte` everywhere:
+ * a name that starts with 0 is the root, and one that starts with 0x40 is malformed. */
+static void begin_filled(builder *b, size_t end, int byte)
+{
+    static char data[20000];
+    memset(data, byte, sizeof data);
+    begin(b, 0x8180, 2, 0, 0);
+    PUT(b, "\xC0\x0C");
+    put_record(b, 16, 1, data, end - b->len - RECORD);
+    assert_int_equal(b->len, end);
+}
+
+/* Pointers have 14 bits. */
+static void far_pointers(void **state)
+{
+    (void)state;
+    static const size_t targets[] = {
+        0x23,  0x24,   0x7F,   0x80,   0xFF,   0x100,  0x101,  0x123, 0x1FE,
+        0x1FF, 0x200,  0x201,  0x3FF,  0x400,  0x555,  0x7FF,  0x800, 0xAAA,
+        0xFFF, 0x1000, 0x1FFF, 0x2000, 0x2AAA, 0x3555, 0x3FFE, 0x3FFF};
+    for (size_t i = 0; i < ROWS(targets); i++) {
+        /* the only well-formed name of the data is at the target, or beside it */
+        for (int beside = -1; beside <= 1; beside++) {
+            const unsigned pointer = 0xC000u | (unsigned)targets[i];
+            builder b;
+            begin_filled(&b, 0x4010, 0x40);
+            b.bytes[targets[i] + (size_t)beside] = 0;
+            put_number(&b, pointer);
+            put_record(&b, 1, 1, "\x7F\0\0\1", 4);
+            if (targets[i] == 0x23 && beside < 0)
+                continue; /* not in the data */
+            assert_int_equal(answer_of(&b),
+                             beside == 0 ? DNS_YES : DNS_UNKNOWN);
+        }
+    }
+}
+
+/* RFC 1035 4.1.4: labels that start with the bits 01 or 10 are reserved. They are
+ * neither long labels nor pointers. */
+static void reserved_labels(void **state)
+{
+    (void)state;
+    static const char label[0x100];
+    for (unsigned first = 0; first <= 0xFF; first++) {
+        builder b;
+        const char byte = (char)first;
+        const dns_answer as_label = first < 0x40 ? DNS_YES : DNS_UNKNOWN;
+        begin(&b, 0x8180, 1, 0, 0);
+        put(&b, &byte, 1);
+        put(&b, label, first == 0 ? 0 : first + 1);
+        put_record(&b, 1, 1, "\x7F\0\0\1", 4);
+        assert_int_equal(answer_of(&b), as_label);
+        if (first < 0x40)
+            continue;
+        /* as a pointer it would lead to a name */
+        const dns_answer as_pointer = first < 0xC0 ? DNS_UNKNOWN : DNS_YES;
+        begin_filled(&b, 0x4010, 0);
+        put(&b, &byte, 1);
+        PUT(&b, "\x80");
+        put_record(&b, 1, 1, "\x7F\0\0\1", 4);
+        assert_int_equal(answer_of(&b), as_pointer);
+    }
+}
+
+/* RFC 1035 2.3.3: only letters of ASCII are the same in both cases. An alias of the
+ * name that was asked for leads nowhere, and that of another name does not matter. */
+static void cases_of_letters(void **state)
+{
+    (void)state;
+    for (unsigned asked = 0; asked <= 0xFF; asked++) {
+        const unsigned owners[] = {asked, asked ^ 0x20, asked ^ 0x80,
+                                   asked ^ 0x40};
+        const bool is_letter =
+            (asked | 0x20) >= 'a' && (asked | 0x20) <= 'z' && asked < 0x80;
+        for (size_t i = 0; i < ROWS(owners); i++) {
+            const bool is_same = i == 0 || (i == 1 && is_letter);
+            const char owner[] = {1, (char)owners[i], 3, 'c', 'o', 'm', 0};
+            builder b;
+            begin(&b, 0x8180, 1, 0, 0);
+            b.bytes[13] = (unsigned char)asked;
+            put(&b, owner, sizeof owner);
+            put_record(&b, 5, 1, "\xC0\x0C", 2);
+            assert_int_equal(answer_of(&b), is_same ? DNS_UNKNOWN : DNS_YES);
+        }
+    }
+}
+
 /* Each record is an alias of the next: x0, x1 and so on. */
 static dns_answer answer_of_aliases(unsigned count, bool is_circle,
                                     unsigned class)
@@ -251,9 +341,15 @@ static void questions(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(flags),   cmocka_unit_test(cut),
-        cmocka_unit_test(records), cmocka_unit_test(names),
-        cmocka_unit_test(aliases), cmocka_unit_test(questions),
+        cmocka_unit_test(flags),
+        cmocka_unit_test(cut),
+        cmocka_unit_test(records),
+        cmocka_unit_test(names),
+        cmocka_unit_test(far_pointers),
+        cmocka_unit_test(reserved_labels),
+        cmocka_unit_test(cases_of_letters),
+        cmocka_unit_test(aliases),
+        cmocka_unit_test(questions),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -304,6 +304,19 @@ PYTHON
     run linkspan check "$(hidden 66)"
     [ "$(grep -c hidden-character <<<"$output")" -eq 64 ]
     [ "${lines[-1]}" = '  and 2 more' ]
+    # the most severe ones are shown, wherever they stand: before them, texts that are not NFC
+    text=$(printf 'e\u0301 %.0s' $(seq 40); hidden 40)
+    run linkspan check "$text"
+    [ "$(grep -c 'hidden-character (severe)' <<<"$output")" -eq 40 ]
+    [ "$(grep -c 'not-nfc (warning)' <<<"$output")" -eq 24 ]
+    [ "${lines[-1]}" = '  and 16 more' ]
+    run linkspan check "$(printf 'e\u0301 %.0s' $(seq 65))"
+    [ "$(grep -c 'not-nfc (warning)' <<<"$output")" -eq 64 ]
+    [ "${lines[-1]}" = '  and 1 more' ]
+    # notes, one for each label
+    run linkspan check "https://$(printf 'Ａ.%.0s' $(seq 66))com/"
+    [ "$(grep -c '(note)' <<<"$output")" -eq 64 ]
+    [ "${lines[-1]}" = '  and 2 more' ]
 }
 
 @test "-C: names, numbers and colours of each line" {

@@ -100,13 +100,13 @@ PYTHON
 
 @test "explain: what steers a line is not shown, and its neighbours are" {
     # the first and last of each range, and those beside them
-    for code in 061C 200B 200F 2028 202E 2060 206F FEFF E0001 E007F; do
+    for code in 061C 200B 200F 2028 202E 2060 206F FEFF E0000 E0001 E007F E0100 10FFFF; do
         # shellcheck disable=SC2059 # the format is the point
         text=$(printf "\\U$code")
         run linkspan explain "$text"
         [[ ${lines[1]} == '     0  ◌    U+'"$code"* ]]
     done
-    for code in 061B 061D 200A 2010 2027 202F 205F 2070 FEFC; do
+    for code in 061B 061D 200A 2010 2027 202F 205F 2070 FEFC FEFE FF00 DFFFF; do
         # shellcheck disable=SC2059
         text=$(printf "\\U$code")
         run linkspan explain "$text"

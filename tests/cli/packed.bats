@@ -136,6 +136,42 @@ PYTHON
     gives 0 ''
 }
 
+@test "compressed data whose checksum is wrong is damaged, whether or not more of the file follows" {
+    run packed <<'PYTHON'
+from packed import *
+import random, re
+dice = random.Random(58)
+links = ["http://a%d.com/" % i for i in range(3)]
+text = "".join(link + "\n" for link in links).encode()
+# more than is read at once
+much = "".join("%x\n" % dice.getrandbits(400) for _ in range(4000)).encode()
+# where checksums are: at the end (RFC 1952 2.3.1, RFC 8878 3.1.1), in the headers of the stream
+# and of the block and in the footer of xz, and in the header of a block of bzip2
+CHECKED = {"gzip": range(-8, 0), "zstd": range(-4, 0),
+           "xz": [*range(8, 12), *range(20, 24), *range(-12, -8)], "bzip2": range(10, 14)}
+for kind in KINDS:
+    whole = packed(kind, text)
+    tail = packed(kind, much)
+    assert len(tail) > 131072, len(tail)
+    files = {}
+    for at in CHECKED[kind]:
+        bad = bytearray(whole)
+        bad[at] ^= 1 << at % 8
+        files["end%d" % at] = bytes(bad)
+        files["more%d" % at] = bytes(bad) + tail
+    files["later"] = tail + bytes(bad) + tail
+    told, status = read(files)
+    assert status == 2, status
+    for name, (found, why) in told.items():
+        place = re.fullmatch("byte (\\d+): the %s data is damaged" % kind, why)
+        assert place, (kind, name, why)
+        start = len(tail) if name.startswith("later") else 0
+        assert start <= int(place[1]) <= start + len(whole), (kind, name, why)
+        assert found == links[:len(found)], (kind, name, found)
+PYTHON
+    gives 0 ''
+}
+
 @test "places in compressed files of more than one block are counted from their start" {
     run packed <<'PYTHON'
 from packed import *
@@ -206,6 +242,73 @@ PYTHON
     run --separate-stderr linkspan -h both.xz good.xz
     gives 2 $'a.com\na.com'
     [ "$stderr" = "linkspan: both.xz: byte $(($(wc -c <good.xz) + 24)): decoding needs more than 80 MiB of memory; use xz -dc" ]
+}
+
+@test "zstd: a header that is cut off is not read on into earlier bytes" {
+    "$LINKSPAN" --version | grep -qw zstd || skip 'without zstd'
+    run packed <<'PYTHON'
+from packed import *
+# as part of a header, the bytes before it would ask for a window of 2 TiB
+skipped = b"\x50\x2a\x4d\x18" + b"\x00\xf8\0\0" + b"\x00\xf8" * 0x7c00
+frame = packed("zstd", b"a.com\n")
+magic = b"\x28\xb5\x2f\xfd"
+files = {"magic": skipped + magic, "flags": skipped + magic + b"\0",
+         "size": skipped + magic + b"\xe0" + b"\xff" * 7, "second": skipped + frame + skipped + magic}
+told, status = read(files)
+for name, content in files.items():
+    links = ["a.com"] if name == "second" else []
+    assert told[name] == (links, "byte %d: the zstd data is cut off" % len(content)), (name, told[name])
+assert status == 2
+PYTHON
+    gives 0 ''
+}
+
+@test "zstd: each window of up to 32 MiB is read, and each larger one is refused" {
+    "$LINKSPAN" --version | grep -qw zstd || skip 'without zstd'
+    run packed <<'PYTHON'
+from packed import *
+MOST = 32 << 20
+REFUSED = "byte 0: a zstd window larger than 32 MiB; use zstd -d --long"
+
+
+def frame(header, text):
+    """One raw block, the last one (RFC 8878 3.1.1.2)."""
+    return b"\x28\xb5\x2f\xfd" + header + (len(text) << 3 | 1).to_bytes(3, "little") + text
+
+
+text = b"a.com\n" * 50
+links = ["a.com"] * 50
+files, want = {}, {}
+# RFC 8878 3.1.1.1.2: an exponent of five bits and a mantissa of three
+for byte in range(256):
+    base = 1 << 10 + (byte >> 3)
+    size = base + base // 8 * (byte & 7)
+    files["window%d" % byte] = frame(bytes([0, byte]), text)
+    want["window%d" % byte] = (links, "") if size <= MOST else ([], REFUSED)
+# a single segment: after an ID of a dictionary, of which 0 is none, the size of the content
+for id_code, id_len in enumerate((0, 1, 2, 4)):
+    for size_code, size_len in enumerate((1, 2, 4, 8)):
+        start = bytes([size_code << 6 | 0x20 | id_code]) + bytes(id_len)
+        name = "%d.%d" % (id_len, size_len)
+        some = text[:240] if size_len == 1 else text
+        told = len(some) - (256 if size_len == 2 else 0)
+        files["whole" + name] = frame(start + told.to_bytes(size_len, "little"), some)
+        want["whole" + name] = (links[:len(some) // 6], "")
+        for size in MOST + 1, MOST + (1 << 24), (1 << 32) - 1, 1 << 40, (1 << 64) - 1:
+            if size < 1 << 8 * size_len:
+                files["large%s.%d" % (name, size)] = frame(start + size.to_bytes(size_len, "little"), text)
+                want["large%s.%d" % (name, size)] = ([], REFUSED)
+        if size_len >= 4: # not too large, but not what follows
+            files["most" + name] = frame(start + MOST.to_bytes(size_len, "little"), text)
+told, status = read(files)
+for name in files:
+    if name in want:
+        assert told[name] == want[name], (name, told[name], want[name])
+    else:
+        assert told[name][1].endswith(": the zstd data is damaged"), (name, told[name])
+assert status == 2
+PYTHON
+    gives 0 ''
 }
 
 @test "zstd: frames that are skipped, of each of the sixteen kinds" {
