@@ -235,8 +235,8 @@ size_t options_number(const option_parser *parser)
     char *end = NULL;
     errno = 0;
     const unsigned long long number = strtoull(parser->value, &end, 10);
-    if (errno || *end || *parser->value < '0' || *parser->value > '9' ||
-        number > SIZE_MAX)
+    /* strtoull() also takes an empty text, spaces and a sign, all below '0' */
+    if (errno || *end || *parser->value < '0' || number > SIZE_MAX)
         fail_usage(parser->command->name, "--%s: %s: not a number",
                    parser->spec->name, parser->value);
     return (size_t)number;
