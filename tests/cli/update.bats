@@ -299,6 +299,110 @@ refused() {
     [[ $output == *'tlds-alpha-by-domain.txt (compiled in)'* ]]
 }
 
+# member LIST NAME: this member of a list in `linkspan lists --json`
+member() {
+    linkspan lists --json "${@:3}" | python3 -c '
+import json, sys
+print(json.load(sys.stdin)[sys.argv[1]].get(sys.argv[2]))' "$1" "$2"
+}
+
+@test "an installed list is used unless it is older than the compiled-in one" {
+    mkdir -p "$installed"
+    local list file day date
+    for list in suffixes tlds; do
+        file=$installed/public_suffix_list.dat
+        [ $list = suffixes ] || file=$installed/tlds-alpha-by-domain.txt
+        day=$(member $list date --no-user-data)
+        for days in -366 -1 0 1; do
+            date=$(date -u -d "$day $days days" +%Y-%m-%d)
+            [ $list = suffixes ] || date=${date//-/}
+            $list "$date" >"$file"
+            run member $list installed
+            if [ $days -lt 0 ]; then gives 0 None; else gives 0 "$file"; fi
+            run member $list date
+            if [ $days -lt 0 ]; then
+                gives 0 "$day"
+            else
+                gives 0 "$(date -u -d "$day $days days" +%Y-%m-%d)"
+            fi
+        done
+        rm "$file"
+    done
+    # both at once: only the old one is left out
+    suffixes 2020-01-01 >"$installed/public_suffix_list.dat"
+    tlds "$today" >"$installed/tlds-alpha-by-domain.txt"
+    [ "$(member suffixes installed)" = None ]
+    [ "$(member tlds installed)" = "$installed/tlds-alpha-by-domain.txt" ]
+    suffixes "$today_text" >"$installed/public_suffix_list.dat"
+    tlds 20200101 >"$installed/tlds-alpha-by-domain.txt"
+    [ "$(member suffixes installed)" = "$installed/public_suffix_list.dat" ]
+    [ "$(member tlds installed)" = None ]
+    tlds "$today" >"$installed/tlds-alpha-by-domain.txt"
+    [ "$(member suffixes installed)" = "$installed/public_suffix_list.dat" ]
+    [ "$(member tlds installed)" = "$installed/tlds-alpha-by-domain.txt" ]
+    # a program without a home has no lists of its own
+    run env -u HOME -u XDG_DATA_HOME "$LINKSPAN" lists
+    [ "$status" -eq 0 ]
+    [[ $output == *'public_suffix_list.dat (compiled in)'*'tlds-alpha-by-domain.txt (compiled in)'* ]]
+}
+
+@test "lists: how many top-level domains only the newer list of suffixes has" {
+    tlds 20250101 >t
+    local names=() count
+    for count in 0 1 2 3; do
+        suffixes "$today_text" "${names[@]}" >s
+        run linkspan lists --use t --use s
+        [ "$status" -eq 0 ]
+        if [ $count -eq 0 ]; then
+            [[ $output == *$'\n  domains: 1203\n'* ]]
+        else
+            [[ $output == *$'\n'"  domains: 1203, and $count that only the newer list of public suffixes has"$'\n'* ]]
+        fi
+        run member tlds added --use t --use s
+        gives 0 $count
+        run member tlds domains --use t --use s
+        gives 0 1203
+        names+=("onlynew$count")
+    done
+}
+
+@test "a list of suffixes is known by the start of its first section" {
+    local mark='===BEGIN ICANN DOMAINS===' text
+    # each has this mark, even at its end, and a fault that only a list of suffixes has
+    for text in "line 1: a rule outside a section|$mark" \
+        "line 1: a section without its end|// $mark" \
+        "line 2: a section without its end|// =="$'\n'"// $mark"$'\n' \
+        "no section of ICANN domains|// ===$mark" "no section of ICANN domains|// =$mark=" \
+        "no section of ICANN domains|// a = b $mark"; do
+        printf '%s' "${text#*|}" >one
+        run --separate-stderr linkspan lists --check one
+        gives 1 ''
+        [ "$stderr" = "linkspan: one: ${text%%|*}" ]
+    done
+    # all else is a list of top-level domains, in which // is no remark
+    for text in "// ${mark%=}" "// ${mark#=}" "// ${mark,,}" '// =' '// ==='; do
+        printf '%s' "$text" >one
+        run --separate-stderr linkspan lists --check one
+        gives 1 ''
+        [ "$stderr" = 'linkspan: one: line 1: a character that no domain name has' ]
+    done
+}
+
+@test "lists: the exit status is the greatest of those of all lists" {
+    tlds "$today" >good
+    echo x >bad
+    suffixes "$today_text" | head -n 3 >part
+    local row
+    for row in '0 --check good' '1 --check bad' '1 --check good --check bad' \
+        '1 --check bad --check good' '1 --check bad --check bad' '0 --use good' '2 --use part' \
+        '0 --check good --use good' '1 --check bad --use good' '2 --check good --use part' \
+        '2 --check bad --use part' '2 --use part --check bad'; do
+        # shellcheck disable=SC2086 # several words
+        run linkspan lists ${row#* }
+        [ "$status" -eq "${row%% *}" ] || { echo "$row: $status"; return 1; }
+    done
+}
+
 @test "wrong uses" {
     tlds "$today" >a
     cp a b
