@@ -287,10 +287,10 @@ static void help(void **state)
         else
             to += sprintf(to, "%-28s", left);
         to = put_words(to, words[0], 28);
-        to += sprintf(to,
-                      "\nHelp:\n      --help                show this help\n"
-                      "      --version             show the version, and "
-                      "the age of the lists\n\n");
+        to +=
+            sprintf(to, "\nHelp:\n      --help                show this help\n"
+                        "      --version             show the version, and "
+                        "the age of the lists\n\n");
         (void)put_words(to, words[2], 0);
         help_of(&command, got, sizeof got);
         assert_string_equal(got, want);

@@ -205,6 +205,7 @@ typedef enum loss {
     NOTHING_WRITTEN,
     LOST_BY_PUTCHAR,  /* the reason is not kept */
     LOST_BY_PUT,      /* the reason is kept */
+    LOST_TWICE,       /* for two reasons */
     LOST_AND_LIMITED, /* writing fails again at the end */
     NOT_OPEN,
     NOT_OPEN_BUT_USED,
@@ -229,10 +230,11 @@ static _Noreturn void lose(loss how, FILE *out, int messages)
         (void)close(STDOUT_FILENO);
     else if (how != NOTHING_LOST && how != NOTHING_WRITTEN)
         limit_size(4);
-    if (how == LOST_BY_PUT) {
+    if (how == LOST_BY_PUT || how == LOST_TWICE) {
         (void)setvbuf(stdout, NULL, _IONBF, 0);
         output_put((linkspan_str){"0123456789", 10});
-        errno = 0;
+        if (how == LOST_TWICE)
+            (void)close(STDOUT_FILENO);
         output_put((linkspan_str){"x", 1});
     } else if (how != NOT_OPEN && how != NOTHING_WRITTEN) {
         (void)fputs("0123456789", stdout);
@@ -254,6 +256,8 @@ static const struct loss_row {
     {"lost, and the next byte is written", LOST_BY_PUTCHAR, 11,
      "linkspan: write error: output lost\n"},
     {"lost for a reason that is kept", LOST_BY_PUT, 11,
+     "linkspan: write error: File too large\n"},
+    {"lost, then lost for another reason", LOST_TWICE, 11,
      "linkspan: write error: File too large\n"},
     {"lost, and the next byte too", LOST_AND_LIMITED, 11,
      "linkspan: write error: File too large\n"},
