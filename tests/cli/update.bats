@@ -41,6 +41,13 @@ found() {
     [ "${output//$'\n'/ }" = "$2" ] || { echo "found: $output"; return 1; }
 }
 
+# member LIST NAME OPTION...: this member of a list in `linkspan lists --json`
+member() {
+    linkspan lists --json "${@:3}" | python3 -c '
+import json, sys
+print(json.load(sys.stdin)[sys.argv[1]].get(sys.argv[2]))' "$1" "$2"
+}
+
 # Nothing but the lists and the lock may be left in the folder.
 folder_is_clean() {
     [ -z "$(find "$installed" -type f ! -name lock ! -name public_suffix_list.dat \
@@ -291,19 +298,83 @@ refused() {
     cmp now "$installed/tlds-alpha-by-domain.txt"
 }
 
+@test "each installed list with a fault is reported and left out, and no other" {
+    mkdir -p "$installed"
+    local s=$installed/public_suffix_list.dat t=$installed/tlds-alpha-by-domain.txt
+    suffixes "$today_text" madeup >goods
+    tlds "$today" MADEUP >goodt
+    # faults with and without a line
+    suffixes "$today_text" 'a?c' >line_s
+    echo '// ======BEGIN ICANN DOMAINS===' >whole_s
+    { cat goodt; echo 'A?'; } >line_t
+    printf 'COM\n' >whole_t
+    local line_s="linkspan: $s: line 4: a character that no domain name has; this list is not used"
+    local whole_s="linkspan: $s: no section of ICANN domains; this list is not used"
+    local line_t="linkspan: $t: line 1206: a character that no domain name has; this list is not used"
+    local whole_t="linkspan: $t: not a whole list: com, net or org is missing; this list is not used"
+    for bad in line_s whole_s; do
+        cp $bad "$s"
+        cp goodt "$t"
+        run --separate-stderr member suffixes installed
+        gives 0 None
+        [ "$stderr" = "${!bad}" ] || { echo "$stderr"; return 1; }
+        [ "$(member tlds installed 2>/dev/null)" = "$t" ]
+        # a list that is given takes its place
+        run --separate-stderr member suffixes name --use goods
+        gives 0 goods
+        [ -z "$stderr" ]
+    done
+    for bad in line_t whole_t; do
+        cp goods "$s"
+        cp $bad "$t"
+        run --separate-stderr member tlds installed
+        gives 0 None
+        [ "$stderr" = "${!bad}" ] || { echo "$stderr"; return 1; }
+        [ "$(member suffixes installed 2>/dev/null)" = "$s" ]
+        # --any-list is only about lists that are given
+        run --separate-stderr member tlds installed --any-list
+        gives 0 None
+        [ "$stderr" = "${!bad}" ] || { echo "$stderr"; return 1; }
+    done
+    # both have a fault: each is reported
+    cp whole_s "$s"
+    run --separate-stderr linkspan lists
+    [ "$status" -eq 0 ]
+    [ "${#stderr_lines[@]}" -eq 2 ]
+    [[ $stderr == *"$whole_s"* && $stderr == *"$whole_t"* ]]
+    [[ $output == *'public_suffix_list.dat (compiled in)'*'tlds-alpha-by-domain.txt (compiled in)'* ]]
+    # a list that cannot be read
+    rm "$s" "$t"
+    mkdir "$s" "$t"
+    run --separate-stderr linkspan <<<'a.com'
+    gives 0 a.com
+    [ "$stderr" = "linkspan: $s: Is a directory"$'\n'"linkspan: $t: Is a directory" ]
+}
+
+@test "lists: a list has the name of its file, of which 128 bytes are kept" {
+    mkdir -p folder/inner
+    local len name
+    for len in 1 2 127 128 129 200; do
+        name=$(printf 'n%.0s' $(seq $len))
+        for folder in . folder/inner "$dir"; do
+            tlds "$today" >"$folder/$name"
+            run member tlds name --use "$folder/$name"
+            gives 0 "${name:0:128}"
+            suffixes "$today_text" >"$folder/$name"
+            run member suffixes name --use "$folder/$name"
+            gives 0 "${name:0:128}"
+        done
+        run member suffixes name --use "$name"
+        gives 0 "${name:0:128}"
+    done
+}
+
 @test "a list that is older than the one compiled in is not used" {
     mkdir -p "$installed"
     tlds 20200101 OLDTLD >"$installed/tlds-alpha-by-domain.txt"
     found 'a.oldtld b.com' 'b.com'
     run linkspan lists
     [[ $output == *'tlds-alpha-by-domain.txt (compiled in)'* ]]
-}
-
-# member LIST NAME: this member of a list in `linkspan lists --json`
-member() {
-    linkspan lists --json "${@:3}" | python3 -c '
-import json, sys
-print(json.load(sys.stdin)[sys.argv[1]].get(sys.argv[2]))' "$1" "$2"
 }
 
 @test "an installed list is used unless it is older than the compiled-in one" {
