@@ -308,16 +308,18 @@ refused() {
     echo '// ======BEGIN ICANN DOMAINS===' >whole_s
     { cat goodt; echo 'A?'; } >line_t
     printf 'COM\n' >whole_t
-    local line_s="linkspan: $s: line 4: a character that no domain name has; this list is not used"
-    local whole_s="linkspan: $s: no section of ICANN domains; this list is not used"
-    local line_t="linkspan: $t: line 1206: a character that no domain name has; this list is not used"
-    local whole_t="linkspan: $t: not a whole list: com, net or org is missing; this list is not used"
+    local -A told=(
+        [line_s]="linkspan: $s: line 4: a character that no domain name has; this list is not used"
+        [whole_s]="linkspan: $s: no section of ICANN domains; this list is not used"
+        [line_t]="linkspan: $t: line 1206: a character that no domain name has; this list is not used"
+        [whole_t]="linkspan: $t: not a whole list: com, net or org is missing; this list is not used"
+    )
     for bad in line_s whole_s; do
         cp $bad "$s"
         cp goodt "$t"
         run --separate-stderr member suffixes installed
         gives 0 None
-        [ "$stderr" = "${!bad}" ] || { echo "$stderr"; return 1; }
+        [ "$stderr" = "${told[$bad]}" ] || { echo "$stderr"; return 1; }
         [ "$(member tlds installed 2>/dev/null)" = "$t" ]
         # a list that is given takes its place
         run --separate-stderr member suffixes name --use goods
@@ -329,19 +331,19 @@ refused() {
         cp $bad "$t"
         run --separate-stderr member tlds installed
         gives 0 None
-        [ "$stderr" = "${!bad}" ] || { echo "$stderr"; return 1; }
+        [ "$stderr" = "${told[$bad]}" ] || { echo "$stderr"; return 1; }
         [ "$(member suffixes installed 2>/dev/null)" = "$s" ]
         # --any-list is only about lists that are given
         run --separate-stderr member tlds installed --any-list
         gives 0 None
-        [ "$stderr" = "${!bad}" ] || { echo "$stderr"; return 1; }
+        [ "$stderr" = "${told[$bad]}" ] || { echo "$stderr"; return 1; }
     done
     # both have a fault: each is reported
     cp whole_s "$s"
     run --separate-stderr linkspan lists
     [ "$status" -eq 0 ]
     [ "${#stderr_lines[@]}" -eq 2 ]
-    [[ $stderr == *"$whole_s"* && $stderr == *"$whole_t"* ]]
+    [[ $stderr == *"${told[whole_s]}"* && $stderr == *"${told[whole_t]}"* ]]
     [[ $output == *'public_suffix_list.dat (compiled in)'*'tlds-alpha-by-domain.txt (compiled in)'* ]]
     # a list that cannot be read
     rm "$s" "$t"
