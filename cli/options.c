@@ -105,7 +105,7 @@ static size_t distance(const char *a, const char *b)
 static size_t nearness_wanted(const char *name)
 {
     const size_t third = strlen(name) / 3;
-    return third > 1 ? third : 1;
+    return third > 0 ? third : 1;
 }
 
 bool is_near(const char *name, const char *other)
