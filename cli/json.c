@@ -187,7 +187,7 @@ void json_number(json *j, const char *key, uint64_t number)
 
 void json_signed(json *j, const char *key, int32_t number)
 {
-    char *to = begin_value(j, key, 21);
+    char *to = begin_value(j, key, 11); /* -2147483648 */
     const int64_t wide = number;
     if (wide < 0)
         *to++ = '-';

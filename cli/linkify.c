@@ -101,8 +101,7 @@ static int32_t may_exist(void *context, const linkspan_link *link,
     const linkify *const l = context;
     const linkspan_range host = {link->host.start - link->span.start,
                                  link->host.end - link->span.start};
-    return host.end == host.start ||
-           dns_ask(l->dns, part_of(bytes.data, host)) != DNS_NO;
+    return dns_ask(l->dns, part_of(bytes.data, host)) != DNS_NO;
 }
 
 /* Look up the hosts of all links of a block, many hosts at a time. The host of a link

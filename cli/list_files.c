@@ -31,15 +31,12 @@ const option_group data_options = {"Lists of domains", specs,
 static bool is_suffix_list(const char *text, size_t len)
 {
     static const char mark[] = "===BEGIN ICANN DOMAINS===";
-    for (size_t at = 0; at + sizeof mark - 1 <= len; at++) {
-        const char *const found = memchr(text + at, '=', len - at);
-        if (!found)
-            return false;
-        at = (size_t)(found - text);
-        if (len - at >= sizeof mark - 1 &&
-            memcmp(found, mark, sizeof mark - 1) == 0)
+    const char *const end = text + len;
+    for (const char *at = text; (at = memchr(at, '=', (size_t)(end - at)));
+         at++)
+        if ((size_t)(end - at) >= sizeof mark - 1 &&
+            memcmp(at, mark, sizeof mark - 1) == 0)
             return true;
-    }
     return false;
 }
 

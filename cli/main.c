@@ -102,7 +102,7 @@ static int dispatch(int argc, char **argv)
         return STATUS_FOUND;
     }
     if (argc > 1 && strcmp(argv[1], "help") == 0 && access("help", F_OK) != 0)
-        return help_about(argc > 2 ? argv[2] : NULL);
+        return help_about(argv[2]); /* NULL if there is no other argument */
     const command_spec *const named = argc > 1 ? command_named(argv[1]) : NULL;
     if (named)
         return named->run(named, argc - 1, argv + 1);

@@ -105,7 +105,7 @@ static size_t distance(const char *a, const char *b)
 static size_t nearness_wanted(const char *name)
 {
     const size_t third = strlen(name) / 3;
-    return third > 1 ? third : 1;
+    return third > 0 ? third : 1;
 }
 
 bool is_near(const char *name, const char *other)
@@ -235,8 +235,8 @@ size_t options_number(const option_parser *parser)
     char *end = NULL;
     errno = 0;
     const unsigned long long number = strtoull(parser->value, &end, 10);
-    if (errno || *end || *parser->value < '0' || *parser->value > '9' ||
-        number > SIZE_MAX)
+    /* strtoull() also takes an empty text, spaces and a sign, all below '0' */
+    if (errno || *end || *parser->value < '0' || number > SIZE_MAX)
         fail_usage(parser->command->name, "--%s: %s: not a number",
                    parser->spec->name, parser->value);
     return (size_t)number;

@@ -162,7 +162,7 @@ bool options_next(option_parser *parser);
 /** The arguments that are not options, after options_next() returned false. */
 char **options_operands(const option_parser *parser, size_t *count);
 
-/** The value as a number of at least 1. */
+/** The value as a number, which may be 0. */
 size_t options_number(const option_parser *parser);
 
 /** The number of this word in `choices`, or -1. */

@@ -114,9 +114,9 @@ bool is_ordinary(linkspan_str text, const linkspan_link *link)
         link->port.end > link->port.start ||
         !is_ordinary_host(part_of(text.data, link->host)))
         return false;
+    /* an address without "mailto:" ends with its host */
     if (link->kind == LINKSPAN_KIND_EMAIL)
         return link->span.start == link->local_part.start &&
-               link->host.end == end &&
                are_kept(part_of(text.data, link->local_part), LOCAL_PART, 0);
     return link->host.start - link->span.start ==
                link->scheme.end - link->scheme.start &&

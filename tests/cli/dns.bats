@@ -259,6 +259,19 @@ nx.com
 servfail.com' ]
 }
 
+@test "names of one text are asked for at the same time, by each command" {
+    start_bad
+    at="--dns=host --dns-server 127.0.0.1:$port --dns-timeout 1"
+    echo 'nxpair.a.com nxpair.b.com' >text
+    run ask text
+    gives 0 $'nxpair.a.com no\nnxpair.b.com no'
+    for from in '' --from=html --from=markdown; do
+        # shellcheck disable=SC2086 # several options
+        run linkspan linkify $at $from text
+        gives 0 'nxpair.a.com nxpair.b.com'
+    done
+}
+
 @test "the name and the type that are asked for, of each kind of host" {
     export DNS_TYPES=1
     start_bad

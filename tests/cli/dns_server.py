@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """A name server that misbehaves as the first label of a name says: servfail,
 refused, silent, formerr, truncated and nxtruncated (the answer comes by TCP),
-cut (TCP is closed), nxcut, short (no whole header), die (it exits), nx (no such
-name), alias, chain and nxalias (aliases of another name), self, loop and endless
-(aliases that lead nowhere), and those of MALFORMED; all else exists. Writes its
-port to PORT-FILE and each name to LOG; with DNS_TYPES in the environment also the
-type that was asked for.
+cut (TCP is closed), nxcut, nxpair (no such name; two of these are answered
+together), short (no whole header), die (it exits), nx (no such name), alias, chain
+and nxalias (aliases of another name), self, loop and endless (aliases that lead
+nowhere), and those of MALFORMED; all else exists. Writes its port to PORT-FILE and
+each name to LOG; with DNS_TYPES in the environment also the type that was asked
+for.
 usage: dns_server.py PORT-FILE LOG"""
 import os
 import socket
@@ -14,7 +15,7 @@ import sys
 import threading
 
 RCODES = {"servfail": 2, "refused": 5, "formerr": 1, "nx": 3, "nxtruncated": 3,
-          "nxcut": 3, "nxalias": 3, "nxbadcount": 3}
+          "nxcut": 3, "nxpair": 3, "nxalias": 3, "nxbadcount": 3}
 QUESTION = b"\xc0\x0c"  # a pointer to the question's name
 A, CNAME = 1, 5
 
@@ -77,6 +78,7 @@ def answer(query, is_truncated):
 
 
 def take_udp(udp, log):
+    waiting = {}
     while True:
         query, peer = udp.recvfrom(4096)
         names, end = labels(query)
@@ -87,6 +89,12 @@ def take_udp(udp, log):
             os._exit(0)
         if names[0] == "short":
             udp.sendto(query[:2] + b"\x84", peer)
+        elif names[0] == "nxpair":
+            waiting[tuple(names)] = (answer(query, False), peer)
+            if len(waiting) == 2:
+                for reply in waiting.values():
+                    udp.sendto(*reply)
+                waiting.clear()
         elif names[0] != "silent":
             is_truncated = names[0].endswith(("truncated", "cut"))
             udp.sendto(answer(query, is_truncated), peer)

@@ -151,3 +151,30 @@ for size in 0, 1, 65535, 65536, 65537, 131072, 196607, 196608, 196609, 458752, 4
 PYTHON
     gives 0 ''
 }
+
+@test "a folder is no text: one message, whatever is in the memory" {
+    # memory that is not written to has bytes that are not UTF-8
+    export MALLOC_PERTURB_=66
+    local command
+    for command in check display explain format host normalize; do
+        run --separate-stderr linkspan $command --file=.
+        gives 2 ''
+        [ "$stderr" = 'linkspan: .: Is a directory' ]
+        run --separate-stderr linkspan $command <.
+        gives 2 ''
+        [ "$stderr" = 'linkspan: standard input: Is a directory' ]
+    done
+    for command in '' find linkify 'linkify --from=html' 'linkify --redact=host'; do
+        # shellcheck disable=SC2086 # several words, or none
+        run --separate-stderr linkspan $command <.
+        gives 2 ''
+        [ "$stderr" = 'linkspan: standard input: Is a directory' ]
+    done
+    # nor is it the text before it, which is still in memory
+    printf 'caf\xe9 %.0s' {1..20000} a.com >latin
+    run --separate-stderr linkspan linkify --rel= latin .
+    [ "$status" -eq 2 ]
+    [ "${#stderr_lines[@]}" -eq 2 ]
+    [[ ${stderr_lines[0]} == 'linkspan: latin: has bytes that are not UTF-8'* ]]
+    [ "${stderr_lines[1]}" = 'linkspan: .: Is a directory' ]
+}

@@ -389,3 +389,23 @@ for way in ([], ["--from=html"], ["--redact"], ["--redact=kind"], ["--redact=hos
 PYTHON
     gives 0 ''
 }
+
+@test "linkify: the exit status is 2 if one of the files cannot be read, in any order" {
+    echo a.com >one
+    echo b.com >two
+    printf 'c.com\0\0 x\n' >odd
+    printf '\xFF\xFEa\0' >utf16
+    local how row
+    for how in '' --from=html --from=markdown --redact=host --redact=word --defang \
+        '--from=html --redact=host'; do
+        for row in '0 one' '0 one two' '0 two odd one' '2 absent' '2 absent one' '2 one absent' \
+            '2 one absent two' '2 .' '2 . one' '2 one .' '2 utf16' '2 utf16 one' '2 one utf16'; do
+            # shellcheck disable=SC2086 # several words
+            run --separate-stderr linkspan linkify $how ${row#* }
+            [ "$status" -eq "${row%% *}" ] || { echo "$how $row: $status"; return 1; }
+            # all other files are written
+            [[ $row != *one* || $output == *a*com* || $how == *redact* ]]
+            [ "$(grep -c . <<<"$stderr")" -eq $((${row%% *} / 2)) ] || { echo "$how $row: $stderr"; return 1; }
+        done
+    done
+}

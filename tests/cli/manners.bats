@@ -140,6 +140,13 @@ completes() {
     [[ $output == *'^[[01;31ma.com'* ]]
     TERM=dumb run in_terminal "$LINKSPAN text"
     [ "$output" = 'a.com' ]
+    # no other terminal is dumb, and one without a name neither
+    for terminal in '-u TERM' TERM= TERM=dum TERM=dumber TERM=Dumb TERM=vt100; do
+        run in_terminal "env $terminal $LINKSPAN text"
+        [ "$output" = '^[]8;;https://a.com/^[\^[[01;31ma.com^[[m^[]8;;^[\' ]
+        run in_terminal "env $terminal NO_COLOR=0 $LINKSPAN text"
+        [ "$output" = '^[]8;;https://a.com/^[\a.com^[]8;;^[\' ]
+    done
     run in_terminal "$LINKSPAN --color=never --hyperlink=never text"
     [ "$output" = 'a.com' ]
     NO_COLOR=1 run in_terminal "$LINKSPAN --color=always --hyperlink=never text"

@@ -1,8 +1,13 @@
-/* Numbers, escapes and HTML as the command writes them. */
+/* Numbers, escapes and HTML as the command writes them, and output that is lost. */
 #include "cli/output.h"
 
+#include <errno.h>
 #include <inttypes.h>
+#include <signal.h>
 #include <stdlib.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include "cli/utf8.h"
 #include "support/random.h"
@@ -193,12 +198,109 @@ static void line_ends(void **state)
     free(buffer.data);
 }
 
+/* -------------------------------------------------------------- closing */
+
+typedef enum loss {
+    NOTHING_LOST,
+    NOTHING_WRITTEN,
+    LOST_BY_PUTCHAR,  /* the reason is not kept */
+    LOST_BY_PUT,      /* the reason is kept */
+    LOST_TWICE,       /* for two reasons */
+    LOST_AND_LIMITED, /* writing fails again at the end */
+    NOT_OPEN,
+    NOT_OPEN_BUT_USED,
+} loss;
+
+static void limit_size(rlim_t size)
+{
+    struct rlimit limit;
+    assert_int_equal(getrlimit(RLIMIT_FSIZE, &limit), 0);
+    limit.rlim_cur = size < limit.rlim_max ? size : limit.rlim_max;
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &limit), 0);
+}
+
+/* In a child process: writes to a file, which may become no larger than a few bytes
+ * for some time, and closes standard output. */
+static _Noreturn void lose(loss how, FILE *out, int messages)
+{
+    (void)signal(SIGXFSZ, SIG_IGN);
+    (void)dup2(messages, STDERR_FILENO);
+    (void)dup2(fileno(out), STDOUT_FILENO);
+    if (how == NOT_OPEN || how == NOT_OPEN_BUT_USED)
+        (void)close(STDOUT_FILENO);
+    else if (how != NOTHING_LOST && how != NOTHING_WRITTEN)
+        limit_size(4);
+    if (how == LOST_BY_PUT || how == LOST_TWICE) {
+        (void)setvbuf(stdout, NULL, _IONBF, 0);
+        output_put((linkspan_str){"0123456789", 10});
+        if (how == LOST_TWICE)
+            (void)close(STDOUT_FILENO);
+        output_put((linkspan_str){"x", 1});
+    } else if (how != NOT_OPEN && how != NOTHING_WRITTEN) {
+        (void)fputs("0123456789", stdout);
+        (void)fflush(stdout);
+    }
+    if (how == LOST_BY_PUTCHAR || how == LOST_BY_PUT)
+        limit_size(RLIM_INFINITY);
+    _exit(output_close() ? 10 : 11);
+}
+
+static const struct loss_row {
+    const char *why;
+    loss how;
+    int status; /* 10: output_close() gave true, 11: false */
+    const char *message;
+} loss_rows[] = {
+    {"all is written", NOTHING_LOST, 10, ""},
+    {"there is nothing to write", NOTHING_WRITTEN, 10, ""},
+    {"lost, and the next byte is written", LOST_BY_PUTCHAR, 11,
+     "linkspan: write error: output lost\n"},
+    {"lost for a reason that is kept", LOST_BY_PUT, 11,
+     "linkspan: write error: File too large\n"},
+    {"lost, then lost for another reason", LOST_TWICE, 11,
+     "linkspan: write error: File too large\n"},
+    {"lost, and the next byte too", LOST_AND_LIMITED, 11,
+     "linkspan: write error: File too large\n"},
+    {"not open, and not needed", NOT_OPEN, 10, ""},
+    {"not open, but needed", NOT_OPEN_BUT_USED, 11,
+     "linkspan: write error: Bad file descriptor\n"},
+};
+
+/* Output that was lost is reported at the end, even if writing works again by then. */
+static void closing(void **state)
+{
+    (void)state;
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(loss_rows); i++) {
+        const struct loss_row *const r = &loss_rows[i];
+        FILE *const out = tmpfile();
+        int messages[2]; /* a pipe, which has no limit of its size */
+        char got[200];
+        int status = 0;
+        assert_int_equal(pipe(messages), 0);
+        (void)fflush(stdout);
+        const pid_t child = fork();
+        if (child == 0)
+            lose(r->how, out, messages[1]);
+        (void)close(messages[1]);
+        assert_int_equal(waitpid(child, &status, 0), child);
+        assert_true(WIFEXITED(status));
+        ROW_EQ(r, WEXITSTATUS(status), r->status);
+        const ssize_t len = read(messages[0], got, sizeof got);
+        ROW_STR(r, got, (size_t)len, r->message);
+        (void)close(messages[0]);
+        (void)fclose(out);
+    }
+    ROWS_END();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(numbers), cmocka_unit_test(html),
         cmocka_unit_test(escapes), cmocka_unit_test(file_names),
         cmocka_unit_test(rooms),   cmocka_unit_test(line_ends),
+        cmocka_unit_test(closing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

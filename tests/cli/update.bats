@@ -41,6 +41,13 @@ found() {
     [ "${output//$'\n'/ }" = "$2" ] || { echo "found: $output"; return 1; }
 }
 
+# member LIST NAME OPTION...: this member of a list in `linkspan lists --json`
+member() {
+    linkspan lists --json "${@:3}" | python3 -c '
+import json, sys
+print(json.load(sys.stdin)[sys.argv[1]].get(sys.argv[2]))' "$1" "$2"
+}
+
 # Nothing but the lists and the lock may be left in the folder.
 folder_is_clean() {
     [ -z "$(find "$installed" -type f ! -name lock ! -name public_suffix_list.dat \
@@ -331,6 +338,79 @@ with_faulty_mkdir() { # ERROR COMMAND...
     cmp now "$installed/tlds-alpha-by-domain.txt"
 }
 
+@test "each installed list with a fault is reported and left out, and no other" {
+    mkdir -p "$installed"
+    local s=$installed/public_suffix_list.dat t=$installed/tlds-alpha-by-domain.txt
+    suffixes "$today_text" madeup >goods
+    tlds "$today" MADEUP >goodt
+    # faults with and without a line
+    suffixes "$today_text" 'a?c' >line_s
+    echo '// ======BEGIN ICANN DOMAINS===' >whole_s
+    { cat goodt; echo 'A?'; } >line_t
+    printf 'COM\n' >whole_t
+    local -A told=(
+        [line_s]="linkspan: $s: line 4: a character that no domain name has; this list is not used"
+        [whole_s]="linkspan: $s: no section of ICANN domains; this list is not used"
+        [line_t]="linkspan: $t: line 1206: a character that no domain name has; this list is not used"
+        [whole_t]="linkspan: $t: not a whole list: com, net or org is missing; this list is not used"
+    )
+    for bad in line_s whole_s; do
+        cp $bad "$s"
+        cp goodt "$t"
+        run --separate-stderr member suffixes installed
+        gives 0 None
+        [ "$stderr" = "${told[$bad]}" ] || { echo "$stderr"; return 1; }
+        [ "$(member tlds installed 2>/dev/null)" = "$t" ]
+        # a list that is given takes its place
+        run --separate-stderr member suffixes name --use goods
+        gives 0 goods
+        [ -z "$stderr" ]
+    done
+    for bad in line_t whole_t; do
+        cp goods "$s"
+        cp $bad "$t"
+        run --separate-stderr member tlds installed
+        gives 0 None
+        [ "$stderr" = "${told[$bad]}" ] || { echo "$stderr"; return 1; }
+        [ "$(member suffixes installed 2>/dev/null)" = "$s" ]
+        # --any-list is only about lists that are given
+        run --separate-stderr member tlds installed --any-list
+        gives 0 None
+        [ "$stderr" = "${told[$bad]}" ] || { echo "$stderr"; return 1; }
+    done
+    # both have a fault: each is reported
+    cp whole_s "$s"
+    run --separate-stderr linkspan lists
+    [ "$status" -eq 0 ]
+    [ "${#stderr_lines[@]}" -eq 2 ]
+    [[ $stderr == *"${told[whole_s]}"* && $stderr == *"${told[whole_t]}"* ]]
+    [[ $output == *'public_suffix_list.dat (compiled in)'*'tlds-alpha-by-domain.txt (compiled in)'* ]]
+    # a list that cannot be read
+    rm "$s" "$t"
+    mkdir "$s" "$t"
+    run --separate-stderr linkspan <<<'a.com'
+    gives 0 a.com
+    [ "$stderr" = "linkspan: $s: Is a directory"$'\n'"linkspan: $t: Is a directory" ]
+}
+
+@test "lists: a list has the name of its file, of which 128 bytes are kept" {
+    mkdir -p folder/inner
+    local len name
+    for len in 1 2 127 128 129 200; do
+        name=$(printf 'n%.0s' $(seq $len))
+        for folder in . folder/inner "$dir"; do
+            tlds "$today" >"$folder/$name"
+            run member tlds name --use "$folder/$name"
+            gives 0 "${name:0:128}"
+            suffixes "$today_text" >"$folder/$name"
+            run member suffixes name --use "$folder/$name"
+            gives 0 "${name:0:128}"
+        done
+        run member suffixes name --use "$name"
+        gives 0 "${name:0:128}"
+    done
+}
+
 @test "a list that is older than the one compiled in is not used" {
     mkdir -p "$installed"
     tlds 20200101 OLDTLD >"$installed/tlds-alpha-by-domain.txt"
@@ -349,6 +429,103 @@ with_faulty_mkdir() { # ERROR COMMAND...
     run linkspan lists --json --use oldt --use olds
     [ "$(grep -o '"compiled_in":false' <<<"$output" | wc -l)" -eq 2 ]
     [ "$(grep -o '"date":"2020-01-01"' <<<"$output" | wc -l)" -eq 2 ]
+}
+
+@test "an installed list is used unless it is older than the compiled-in one" {
+    mkdir -p "$installed"
+    local list file day date
+    for list in suffixes tlds; do
+        file=$installed/public_suffix_list.dat
+        [ $list = suffixes ] || file=$installed/tlds-alpha-by-domain.txt
+        day=$(member $list date --no-user-data)
+        for days in -366 -1 0 1; do
+            date=$(date -u -d "$day $days days" +%Y-%m-%d)
+            [ $list = suffixes ] || date=${date//-/}
+            $list "$date" >"$file"
+            run member $list installed
+            if [ $days -lt 0 ]; then gives 0 None; else gives 0 "$file"; fi
+            run member $list date
+            if [ $days -lt 0 ]; then
+                gives 0 "$day"
+            else
+                gives 0 "$(date -u -d "$day $days days" +%Y-%m-%d)"
+            fi
+        done
+        rm "$file"
+    done
+    # both at once: only the old one is left out
+    suffixes 2020-01-01 >"$installed/public_suffix_list.dat"
+    tlds "$today" >"$installed/tlds-alpha-by-domain.txt"
+    [ "$(member suffixes installed)" = None ]
+    [ "$(member tlds installed)" = "$installed/tlds-alpha-by-domain.txt" ]
+    suffixes "$today_text" >"$installed/public_suffix_list.dat"
+    tlds 20200101 >"$installed/tlds-alpha-by-domain.txt"
+    [ "$(member suffixes installed)" = "$installed/public_suffix_list.dat" ]
+    [ "$(member tlds installed)" = None ]
+    tlds "$today" >"$installed/tlds-alpha-by-domain.txt"
+    [ "$(member suffixes installed)" = "$installed/public_suffix_list.dat" ]
+    [ "$(member tlds installed)" = "$installed/tlds-alpha-by-domain.txt" ]
+    # a program without a home has no lists of its own
+    run env -u HOME -u XDG_DATA_HOME "$LINKSPAN" lists
+    [ "$status" -eq 0 ]
+    [[ $output == *'public_suffix_list.dat (compiled in)'*'tlds-alpha-by-domain.txt (compiled in)'* ]]
+}
+
+@test "lists: how many top-level domains only the newer list of suffixes has" {
+    tlds 20250101 >t
+    local names=() count
+    for count in 0 1 2 3; do
+        suffixes "$today_text" "${names[@]}" >s
+        run linkspan lists --use t --use s
+        [ "$status" -eq 0 ]
+        if [ $count -eq 0 ]; then
+            [[ $output == *$'\n  domains: 1203\n'* ]]
+        else
+            [[ $output == *$'\n'"  domains: 1203, and $count that only the newer list of public suffixes has"$'\n'* ]]
+        fi
+        run member tlds added --use t --use s
+        gives 0 $count
+        run member tlds domains --use t --use s
+        gives 0 1203
+        names+=("onlynew$count")
+    done
+}
+
+@test "a list of suffixes is known by the start of its first section" {
+    local mark='===BEGIN ICANN DOMAINS===' text
+    # each has this mark, even at its end, and a fault that only a list of suffixes has
+    for text in "line 1: a rule outside a section|$mark" \
+        "line 1: a section without its end|// $mark" \
+        "line 2: a section without its end|// =="$'\n'"// $mark"$'\n' \
+        "no section of ICANN domains|// ===$mark" "no section of ICANN domains|// =$mark=" \
+        "no section of ICANN domains|// a = b $mark"; do
+        printf '%s' "${text#*|}" >one
+        run --separate-stderr linkspan lists --check one
+        gives 1 ''
+        [ "$stderr" = "linkspan: one: ${text%%|*}" ]
+    done
+    # all else is a list of top-level domains, in which // is no remark
+    for text in "// ${mark%=}" "// ${mark#=}" "// ${mark,,}" '// =' '// ==='; do
+        printf '%s' "$text" >one
+        run --separate-stderr linkspan lists --check one
+        gives 1 ''
+        [ "$stderr" = 'linkspan: one: line 1: a character that no domain name has' ]
+    done
+}
+
+@test "lists: the exit status is the greatest of those of all lists" {
+    tlds "$today" >good
+    echo x >bad
+    suffixes "$today_text" | head -n 3 >part
+    local row
+    for row in '0 --check good' '1 --check bad' '1 --check good --check bad' \
+        '1 --check bad --check good' '1 --check bad --check bad' '0 --use good' '2 --use part' \
+        '0 --check good --use good' '1 --check bad --use good' '2 --check good --use part' \
+        '2 --check bad --use part' '2 --use part --check bad'; do
+        # shellcheck disable=SC2086 # several words
+        run linkspan lists ${row#* }
+        [ "$status" -eq "${row%% *}" ] || { echo "$row: $status"; return 1; }
+    done
 }
 
 @test "wrong uses" {
