@@ -387,15 +387,16 @@ static bool take_boundary(mail *m, const mail_line *line)
 
 /* ----------------------------------------------------------------- lines */
 
-/* Offset of the first byte of the file that is still needed. */
+/* Offset of the first byte of the file that is still needed. HTML that has been
+ * decoded comes before an incomplete group of base64, and both are there only in a
+ * body, where no field is read. */
 static uint64_t needed(const mail *m)
 {
-    uint64_t first = m->has_field ? m->field : m->at;
-    if (m->t.count > 0 && m->t.starts[0] < first)
-        first = m->t.starts[0];
-    if (m->part.map.count > 0 && m->part.map.list[0].source < first)
-        first = m->part.map.list[0].source;
-    return first;
+    if (m->part.map.count > 0)
+        return m->part.map.list[0].source;
+    if (m->t.count > 0)
+        return m->t.starts[0];
+    return m->has_field ? m->field : m->at;
 }
 
 /* Read the next line, or a piece of a long one. Returns false at the end. */
