@@ -18,6 +18,15 @@ typedef enum dns_what {
     DNS_HOST
 } dns_what;
 
+/** What --dns-timeout and --dns-parallel are if they are not given, as their
+ *  descriptions tell. */
+#define DNS_TIMEOUT  6
+#define DNS_PARALLEL 32
+#define DNS_DEFAULTS                                                           \
+    {                                                                          \
+        .timeout = DNS_TIMEOUT, .parallel = DNS_PARALLEL                       \
+    }
+
 typedef struct dns_settings {
     dns_what what;
     const char *servers; /**< separated by commas; NULL: those of the system */

@@ -361,8 +361,7 @@ static void check_options(const linkify *l, const command_spec *command)
 static int run(const command_spec *command, int argc, char **argv)
 {
     static char block[BLOCK];
-    linkify l = {.block = block,
-                 .dns_settings = {.timeout = 6, .parallel = 32}};
+    linkify l = {.block = block, .dns_settings = DNS_DEFAULTS};
     detection d;
     option_parser p;
     detection_init(&d);

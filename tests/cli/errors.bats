@@ -463,6 +463,38 @@ PYTHON
     gives 0 ''
 }
 
+@test "a signal ends the command in whichever thread it waits for input" {
+    run python3 - "$LINKSPAN" <<'PYTHON'
+import array, fcntl, os, signal, subprocess, sys, termios, time
+def unread(pipe):
+    """Number of bytes in the pipe."""
+    count = array.array("i", [0])
+    fcntl.ioctl(pipe, termios.FIONREAD, count)
+    return count[0]
+for name in "one", "two", "three":
+    os.mkfifo(name)
+pipes = [os.open(name, os.O_RDWR) for name in ("one", "two", "three")]
+for options in [], ["-j2"], ["-j3"], ["-j4", "--from=json"], ["-j8", "--from=mail"]:
+    for number in signal.SIGINT, signal.SIGTERM, signal.SIGHUP:
+        with subprocess.Popen([sys.argv[1], *options, "one", "two", "three"], stdin=subprocess.DEVNULL,
+                              stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                              preexec_fn=lambda: signal.signal(number, signal.SIG_DFL)) as command:
+            os.write(pipes[0], b"[1,\n")
+            while unread(pipes[0]):
+                time.sleep(0.002)
+            time.sleep(0.02)
+            command.send_signal(number)
+            try:
+                code = command.wait(timeout=10)
+            except subprocess.TimeoutExpired:
+                command.kill()
+                raise
+            told = command.stderr.read()
+        assert (code, told.splitlines()[-1]) == (-number, b"linkspan: interrupted"), (options, number, code, told)
+PYTHON
+    gives 0 ''
+}
+
 @test "after a signal, no file is summed up that was not searched to its end" {
     run python3 - "$LINKSPAN" <<'PYTHON'
 import array, fcntl, gzip, signal, subprocess, sys, termios, time

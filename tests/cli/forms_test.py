@@ -312,7 +312,22 @@ class Round:
         self.rng.choice(forms)()
 
 
+def check_same(linkspan):
+    """Options that say how to write or read change nothing of what is found."""
+    text = ("see a.com/x, me@b.org, http://localhost/x, a@localhost, tel:112, x.unknown, http://x.unknown/, hxxp://c[.]com, "
+            "git+ssh://d.com/, 2001:db8::1, http://e, f@g, \"h i\"@j.com and k.com\n")
+    want = "a.com/x\nme@b.org\nk.com\n"
+    for option in ("--no-user-data", "--line-buffered", "--color=never", "--color=auto", "--hyperlink=never", "--hyperlink=auto",
+                   "--progress=never", "--progress=auto", "--no-filename", "--no-messages", "--jobs=1", "--jobs=3", "--hidden",
+                   "--no-ignore", "--text", "--offsets=bytes", "--offsets=chars", "--dns-timeout=9", "--dns-parallel=9",
+                   "--only-matching", "--unique", "--unique=text", "--max-count=9"):
+        done = subprocess.run([linkspan, "find", "--profile=uts58", option], input=text, text=True, capture_output=True,
+                              check=False)
+        assert (done.returncode, done.stdout, done.stderr) == (0, want, ""), (option, done)
+
+
 def main(linkspan, rounds="300", seed="1"):
+    check_same(linkspan)
     for number in range(int(rounds)):
         rng = random.Random("%s %d" % (seed, number))
         with tempfile.TemporaryDirectory() as folder:
