@@ -484,8 +484,9 @@ static void set_option(check *c, const option_parser *p)
 
 static int run(const command_spec *command, int argc, char **argv)
 {
-    check c = {.has_color = wants_color(WHEN_AUTO),
-               .dns_settings = DNS_DEFAULTS};
+    check c = {
+        .has_color = wants_color(WHEN_AUTO),
+        .dns_settings = {.timeout = DNS_TIMEOUT, .parallel = DNS_PARALLEL}};
     detection d;
     item_source source = {0};
     option_parser p;

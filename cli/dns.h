@@ -18,14 +18,9 @@ typedef enum dns_what {
     DNS_HOST
 } dns_what;
 
-/** What --dns-timeout and --dns-parallel are if they are not given, as their
- *  descriptions tell. */
+/** Values of --dns-timeout and --dns-parallel if these options are not given. */
 #define DNS_TIMEOUT  6
 #define DNS_PARALLEL 32
-#define DNS_DEFAULTS                                                           \
-    {                                                                          \
-        .timeout = DNS_TIMEOUT, .parallel = DNS_PARALLEL                       \
-    }
 
 typedef struct dns_settings {
     dns_what what;

@@ -361,7 +361,9 @@ static void check_options(const linkify *l, const command_spec *command)
 static int run(const command_spec *command, int argc, char **argv)
 {
     static char block[BLOCK];
-    linkify l = {.block = block, .dns_settings = DNS_DEFAULTS};
+    linkify l = {
+        .block = block,
+        .dns_settings = {.timeout = DNS_TIMEOUT, .parallel = DNS_PARALLEL}};
     detection d;
     option_parser p;
     detection_init(&d);

@@ -2,6 +2,8 @@
  * what cli/glob.h and gitignore(5) say. */
 #include "cli/glob.h"
 
+#include <stdlib.h>
+
 #include "support/random.h"
 #include "support/rows.h"
 
@@ -110,6 +112,18 @@ static unsigned compare(const glob *g, const char *pattern, const char *path)
     return 1;
 }
 
+/* Read a pattern after which there is no memory. */
+static glob *glob_exactly(const char *pattern)
+{
+    const size_t len = strlen(pattern);
+    char *const copy = malloc(len > 0 ? len : 1);
+    assert_non_null(copy);
+    memcpy(copy, pattern, len);
+    glob *const g = glob_new(copy, len);
+    free(copy);
+    return g;
+}
+
 /* Compare the patterns of these numbers, one in `every`, on all short paths. */
 static void all_short(size_t first, size_t last, size_t every, size_t paths)
 {
@@ -117,7 +131,7 @@ static void all_short(size_t first, size_t last, size_t every, size_t paths)
     for (size_t i = first; i <= last && bad < 10; i += every) {
         char pattern[16];
         string_of("ab*/?[]-!\\", i, pattern);
-        glob *const g = glob_new(pattern, strlen(pattern));
+        glob *const g = glob_exactly(pattern);
         if ((g != NULL) != is_closed(pattern)) {
             print_error("pattern %s: %s\n", pattern, g ? "read" : "refused");
             bad++;
@@ -213,6 +227,18 @@ static void longest(void **state)
     assert_true(glob_matches(g, path));
     path[1] = 'y';
     assert_false(glob_matches(g, path));
+    glob_free(g);
+    /* the star matches each number of bytes */
+    pattern[GLOB_MAX - 1] = 'x';
+    g = glob_new(pattern, GLOB_MAX);
+    for (size_t more = 0; more < 10; more++) {
+        char longer[GLOB_MAX + 11] = "";
+        memset(longer, 'y', more);
+        memset(longer + more, 'x', GLOB_MAX - 1);
+        assert_true(glob_matches(g, longer));
+        longer[more + GLOB_MAX - 1] = 'y';
+        assert_false(glob_matches(g, longer));
+    }
     glob_free(g);
 }
 

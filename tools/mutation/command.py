@@ -49,8 +49,8 @@ PROPERTIES = {
     **{"cli_%s_test" % name: ([], []) for name in (
         "dns_message", "hash", "utf8", "width")},
     **{"cli_%s_test" % name: (BARE, []) for name in (
-        "context", "counting", "decode", "fields", "glob", "jobs", "known_hosts",
-        "look", "mime", "output", "progress", "tally", "unique")},
+        "context", "counting", "decode", "fields", "glob", "ignore", "jobs",
+        "known_hosts", "look", "mime", "output", "progress", "tally", "unique")},
     "scan_property": (["-DSCAN_BLOCK=200"], ["1000000"]),
     "walk_property": (["-DWALK_BATCH=1500"], []),
     "ordinary_property": (BARE, ["50000"]),
