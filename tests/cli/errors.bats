@@ -495,6 +495,41 @@ PYTHON
     gives 0 ''
 }
 
+@test "after a signal, the rest of a regular file is not read" {
+    run python3 - "$LINKSPAN" <<'PYTHON'
+import os, signal, subprocess, sys, time
+# so large that the whole file takes a minute; it takes no room on the disk
+with open("text", "w") as file:
+    file.write("[1,\n")
+os.truncate("text", 1 << 36)
+def has_open(process, path):
+    """Has the process opened the file?"""
+    folder = "/proc/%d/fd/" % process
+    for name in os.listdir(folder):
+        try:
+            if os.readlink(folder + name) == path:
+                return True
+        except FileNotFoundError: # closed meanwhile
+            pass
+    return False
+for options in [], ["-j3"], ["--from=json"], ["--from=jsonl"], ["--from=mail"]:
+    with subprocess.Popen([sys.argv[1], "find", "--text", "-c", *options, "text"], stdout=subprocess.PIPE,
+                          stderr=subprocess.PIPE, preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL)) as command:
+        try:
+            while command.poll() is None and not has_open(command.pid, os.path.realpath("text")):
+                time.sleep(0.002)
+            time.sleep(0.03)
+            command.send_signal(signal.SIGINT)
+            code = command.wait(timeout=10)
+        finally:
+            command.kill()
+        written, told = command.stdout.read(), command.stderr.read()
+    assert (code, written) == (-signal.SIGINT, b""), (options, code, written)
+    assert told.endswith(b"linkspan: interrupted\n"), (options, told)
+PYTHON
+    gives 0 ''
+}
+
 @test "after a signal, no file is summed up that was not searched to its end" {
     run python3 - "$LINKSPAN" <<'PYTHON'
 import array, fcntl, gzip, signal, subprocess, sys, termios, time
