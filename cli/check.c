@@ -480,8 +480,9 @@ static void set_option(check *c, const option_parser *p)
 
 static int run(const command_spec *command, int argc, char **argv)
 {
-    check c = {.has_color = wants_color(WHEN_AUTO),
-               .dns_settings = {.timeout = 6, .parallel = 32}};
+    check c = {
+        .has_color = wants_color(WHEN_AUTO),
+        .dns_settings = {.timeout = DNS_TIMEOUT, .parallel = DNS_PARALLEL}};
     detection d;
     item_source source = {0};
     option_parser p;

@@ -13,6 +13,10 @@
 #include "cli/message.h"
 #include "cli/unique.h"
 
+/* The digits of a number that a macro stands for, as a string. */
+#define DIGITS(macro)     DIGITS_OF(macro)
+#define DIGITS_OF(number) #number
+
 static const option_spec dns_specs[] = {
     {OPT_DNS, "dns", "[WHAT]", "tld|host",
      "ask name servers whether the top-level domains of links exist (tld, the "
@@ -26,9 +30,10 @@ static const option_spec dns_specs[] = {
     {OPT_DNS_SERVER, "dns-server", "ADDRESSES", NULL,
      "ask these servers, separated by commas: 192.0.2.1:53,[2001:db8::1]:53"},
     {OPT_DNS_TIMEOUT, "dns-timeout", "SECONDS", NULL,
-     "wait at most SECONDS for an answer (default 6)"},
+     "wait at most SECONDS for an answer (default " DIGITS(DNS_TIMEOUT) ")"},
     {OPT_DNS_PARALLEL, "dns-parallel", "NUM", NULL,
-     "ask about at most NUM names at a time (default 32)"},
+     "ask about at most NUM names at a time (default " DIGITS(
+         DNS_PARALLEL) ")"},
 };
 const option_group dns_options = {"Look-ups, which are off by default",
                                   dns_specs,

@@ -18,6 +18,10 @@ typedef enum dns_what {
     DNS_HOST
 } dns_what;
 
+/** Values of --dns-timeout and --dns-parallel if these options are not given. */
+#define DNS_TIMEOUT  6
+#define DNS_PARALLEL 32
+
 typedef struct dns_settings {
     dns_what what;
     const char *servers; /**< separated by commas; NULL: those of the system */

@@ -96,12 +96,8 @@ static linkspan_status correct(const extend *e, size_t found[2])
     size_t at = 0;
     if (find_at(e, found, &at)) {
         linkspan_range local;
-        size_t start = found[0];
-        const linkspan_status st = linkspan_find_local_part(
-            e->text.data, e->text.len, at, 0, &local, &start);
-        if (st == LINKSPAN_OK)
-            found[0] = start;
-        return st;
+        return linkspan_find_local_part(e->text.data, e->text.len, at, 0,
+                                        &local, &found[0]);
     }
     return linkspan_extend(e->detector, e->text.data, e->text.len, found[0],
                            found[1], &found[1]);

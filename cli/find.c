@@ -541,7 +541,7 @@ static int status_of(const find *f, const search_result *result)
 static int run(const command_spec *command, int argc, char **argv)
 {
     find f = {.search = {.show.terminator = '\n', .jobs = 1},
-              .dns = {.timeout = 6, .parallel = 32}};
+              .dns = {.timeout = DNS_TIMEOUT, .parallel = DNS_PARALLEL}};
     detection d;
     option_parser p;
     detection_init(&d);

@@ -209,14 +209,22 @@ static void name_key(json_reader *j)
     j->is_named = true;
 }
 
+/* Set what may come after a value. */
+static void end_value(json_reader *j)
+{
+    j->next = j->path.depth > 0 ? COMMA_OR_END : NEXT_DOCUMENT;
+}
+
 static void end_string(json_reader *j)
 {
-    reading *const r = &j->r;
     j->is_in_string = false;
     if (j->is_key)
         name_key(j);
-    reading_break(r);
-    j->next = j->is_key ? A_COLON : COMMA_OR_END;
+    reading_break(&j->r);
+    if (j->is_key)
+        j->next = A_COLON;
+    else
+        end_value(j);
 }
 
 /* Read the escape that a backslash starts. Returns false if more of the source is
@@ -283,12 +291,6 @@ static void begin_string(json_reader *j)
 }
 
 /* ------------------------------------------------------------- structure */
-
-/* Set what may come after a value. */
-static void end_value(json_reader *j)
-{
-    j->next = j->path.depth > 0 ? COMMA_OR_END : NEXT_DOCUMENT;
-}
 
 static void open_value(json_reader *j, bool is_array)
 {
@@ -460,12 +462,9 @@ static bool take_token(json_reader *j, bool is_end)
 static void take_all(json_reader *j, bool is_end)
 {
     bool goes_on = true;
-    while (goes_on && reading_left(&j->r, j->at) > 0) {
-        const bool was_string = j->is_in_string;
-        goes_on = was_string ? take_string(j, is_end) : take_token(j, is_end);
-        if (was_string && !j->is_in_string && j->next == COMMA_OR_END)
-            end_value(j);
-    }
+    while (goes_on && reading_left(&j->r, j->at) > 0)
+        goes_on =
+            j->is_in_string ? take_string(j, is_end) : take_token(j, is_end);
 }
 
 static bool describe(void *context, uint32_t about, const linkspan_link *link,
@@ -487,7 +486,7 @@ static void search(json_reader *j, bool is_all)
 {
     reading *const r = &j->r;
     const size_t before = r->len;
-    const bool is_key = j->is_in_string && j->is_key && !j->is_named;
+    const bool is_key = j->is_in_string && j->is_key;
     if (is_key && r->len - j->string_at > JSON_KEY_SHOWN)
         name_key(j);
     /* The path of a link in a key contains the key, so such a link must wait
@@ -510,7 +509,6 @@ static void end_document(json_reader *j)
     if (j->is_in_string) {
         complain(j, "the file ends in a string");
         end_string(j);
-        end_value(j);
     }
     if (j->next != NEXT_DOCUMENT)
         complain(j, "the file ends before its value is complete");

@@ -387,15 +387,16 @@ static bool take_boundary(mail *m, const mail_line *line)
 
 /* ----------------------------------------------------------------- lines */
 
-/* Offset of the first byte of the file that is still needed. */
+/* Offset of the first byte of the file that is still needed. HTML that has been
+ * decoded comes before an incomplete group of base64, and both are there only in a
+ * body, where no field is read. */
 static uint64_t needed(const mail *m)
 {
-    uint64_t first = m->has_field ? m->field : m->at;
-    if (m->t.count > 0 && m->t.starts[0] < first)
-        first = m->t.starts[0];
-    if (m->part.map.count > 0 && m->part.map.list[0].source < first)
-        first = m->part.map.list[0].source;
-    return first;
+    if (m->part.map.count > 0)
+        return m->part.map.list[0].source;
+    if (m->t.count > 0)
+        return m->t.starts[0];
+    return m->has_field ? m->field : m->at;
 }
 
 /* Read the next line, or a piece of a long one. Returns false at the end. */
@@ -502,11 +503,6 @@ static void take_body_line(mail *m, const mail_line *line)
             LONGEST_HTML);
         search_html(m);
     }
-    /* Lines such as "=" in quoted-printable give no text. If there are many, search
-     * early, so that their source does not fill the memory. */
-    if (m->r.map.count > 0 &&
-        read_map_start(&m->r.map, 0) + MOST_SOURCE < line->start)
-        search(m, true);
 }
 
 static void take_line(mail *m, const mail_line *line)
@@ -532,6 +528,23 @@ static void take_line(mail *m, const mail_line *line)
         take_body_line(m, line);
 }
 
+/* Search the text after the line that starts at `start`, if it is time. */
+static void search_if_due(mail *m, uint64_t start)
+{
+    /* Attachments and lines such as "=" in quoted-printable give no text. Search
+     * before them or, where text can follow, after many of them, so that their
+     * source does not fill the memory. */
+    const bool is_far = m->r.map.count > 0 &&
+                        read_map_start(&m->r.map, 0) + MOST_SOURCE < start;
+    /* Search only after BATCH more bytes. Otherwise text that was left over, such as
+     * the start of a long line, would be searched again after each short line of the
+     * source. */
+    if (is_far || (m->state == IN_OTHER && m->r.len > 0))
+        search(m, true);
+    else if (m->r.len > m->left + BATCH)
+        search(m, false);
+}
+
 void from_mail(scan_search *s, scan_reader *in)
 {
     mail *const m = must_resize(NULL, sizeof *m);
@@ -552,11 +565,7 @@ void from_mail(scan_search *s, scan_reader *in)
         m->was_blank = is_blank(&line);
         m->line += line.is_ended;
         m->at += line.len;
-        /* Search only after BATCH more bytes. Otherwise text that was left
-         * over, such as the start of a long line, would be searched again after
-         * each short line of the source. */
-        if (m->r.len > m->left + BATCH)
-            search(m, false);
+        search_if_due(m, line.start);
     }
     end_part(m);
     search(m, true);

@@ -163,8 +163,8 @@ static void read_byte(const glob *g, unsigned char c, const bool *may,
         const token *const t = &g->tokens[i];
         if (!may[i])
             continue;
-        if (t->kind == TOKEN_BYTE ? t->byte == c
-                                  : t->kind == TOKEN_SET && is_in_set(t, c))
+        /* the set of a token that has none is empty */
+        if (t->kind == TOKEN_BYTE ? t->byte == c : is_in_set(t, c))
             then[i + 1] = true;
         if (t->kind == TOKEN_ANYTHING || (t->kind == TOKEN_STAR && c != '/'))
             then[i] = true;

@@ -110,7 +110,7 @@ const judgement *hit_judged(hit *h)
 static bool has_password(const hit *h)
 {
     const linkspan_range user = h->link->local_part;
-    return h->link->kind == LINKSPAN_KIND_URL && user.end > user.start &&
+    return h->link->kind == LINKSPAN_KIND_URL &&
            memchr(h->text.data + user.start, ':', user.end - user.start);
 }
 

@@ -82,11 +82,11 @@ static bool read_file(const char *path, char *into, size_t *len)
         return false;
     ssize_t got;
     *len = 0;
-    do {
+    do { /* without room, read() returns 0 */
         got = read(fd, into + *len, MOST_BYTES - *len);
         if (got > 0)
             *len += (size_t)got;
-    } while ((got > 0 && *len < MOST_BYTES) || (got < 0 && errno == EINTR));
+    } while (got > 0 || (got < 0 && errno == EINTR));
     const int reason = got < 0 ? errno : 0;
     (void)close(fd);
     errno = reason;

@@ -47,7 +47,7 @@ static size_t read_raw(void *context, char *into, size_t room)
 {
     input *const in = context;
     for (;;) {
-        if (in->is_slow && !interrupt_wait(in->fd)) {
+        if (!interrupt_wait(in->fd)) { /* regular files never wait */
             errno = EINTR;
             return INPUT_FAILED;
         }
@@ -73,10 +73,8 @@ static size_t begin(input *in, char *into, size_t room)
     size_t got;
     struct stat st;
     in->is_begun = true;
-    if (fstat(in->fd, &st) == 0) {
-        in->is_slow = !S_ISREG(st.st_mode);
-        in->size = in->is_slow ? 0 : st.st_size;
-    }
+    if (fstat(in->fd, &st) == 0 && S_ISREG(st.st_mode))
+        in->size = st.st_size;
     do {
         got = read_raw(in, into + len, room - len);
         if (got == INPUT_FAILED)

@@ -18,7 +18,6 @@ typedef struct input {
     uint64_t offset;  /**< number of bytes read, before decompression */
     off_t size;       /**< size of the file when reading began */
     bool is_begun;
-    bool is_slow;     /**< a pipe or the like, where reading may have to wait */
     decoder *decoder; /**< NULL: the input is not compressed */
     const char *why;  /**< why it cannot be read; NULL: `errno` says it */
 } input;

@@ -359,8 +359,9 @@ static void check_options(const linkify *l, const command_spec *command)
 static int run(const command_spec *command, int argc, char **argv)
 {
     static char block[BLOCK];
-    linkify l = {.block = block,
-                 .dns_settings = {.timeout = 6, .parallel = 32}};
+    linkify l = {
+        .block = block,
+        .dns_settings = {.timeout = DNS_TIMEOUT, .parallel = DNS_PARALLEL}};
     detection d;
     option_parser p;
     detection_init(&d);

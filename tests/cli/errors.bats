@@ -529,6 +529,73 @@ PYTHON
     gives 0 ''
 }
 
+@test "a signal ends the command in whichever thread it waits for input" {
+    run python3 - "$LINKSPAN" <<'PYTHON'
+import array, fcntl, os, signal, subprocess, sys, termios, time
+def unread(pipe):
+    """Number of bytes in the pipe."""
+    count = array.array("i", [0])
+    fcntl.ioctl(pipe, termios.FIONREAD, count)
+    return count[0]
+for name in "one", "two", "three":
+    os.mkfifo(name)
+pipes = [os.open(name, os.O_RDWR) for name in ("one", "two", "three")]
+for options in [], ["-j2"], ["-j3"], ["-j4", "--from=json"], ["-j8", "--from=mail"]:
+    for number in signal.SIGINT, signal.SIGTERM, signal.SIGHUP:
+        with subprocess.Popen([sys.argv[1], *options, "one", "two", "three"], stdin=subprocess.DEVNULL,
+                              stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                              preexec_fn=lambda: signal.signal(number, signal.SIG_DFL)) as command:
+            os.write(pipes[0], b"[1,\n")
+            while unread(pipes[0]):
+                time.sleep(0.002)
+            time.sleep(0.02)
+            command.send_signal(number)
+            try:
+                code = command.wait(timeout=10)
+            except subprocess.TimeoutExpired:
+                command.kill()
+                raise
+            told = command.stderr.read()
+        assert (code, told.splitlines()[-1]) == (-number, b"linkspan: interrupted"), (options, number, code, told)
+PYTHON
+    gives 0 ''
+}
+
+@test "after a signal, the rest of a regular file is not read" {
+    run python3 - "$LINKSPAN" <<'PYTHON'
+import os, signal, subprocess, sys, time
+# so large that the whole file takes a minute; it takes no room on the disk
+with open("text", "w") as file:
+    file.write("[1,\n")
+os.truncate("text", 1 << 36)
+def has_open(process, path):
+    """Has the process opened the file?"""
+    folder = "/proc/%d/fd/" % process
+    for name in os.listdir(folder):
+        try:
+            if os.readlink(folder + name) == path:
+                return True
+        except FileNotFoundError: # closed meanwhile
+            pass
+    return False
+for options in [], ["-j3"], ["--from=json"], ["--from=jsonl"], ["--from=mail"]:
+    with subprocess.Popen([sys.argv[1], "find", "--text", "-c", *options, "text"], stdout=subprocess.PIPE,
+                          stderr=subprocess.PIPE, preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL)) as command:
+        try:
+            while command.poll() is None and not has_open(command.pid, os.path.realpath("text")):
+                time.sleep(0.002)
+            time.sleep(0.03)
+            command.send_signal(signal.SIGINT)
+            code = command.wait(timeout=10)
+        finally:
+            command.kill()
+        written, told = command.stdout.read(), command.stderr.read()
+    assert (code, written) == (-signal.SIGINT, b""), (options, code, written)
+    assert told.endswith(b"linkspan: interrupted\n"), (options, told)
+PYTHON
+    gives 0 ''
+}
+
 @test "after a signal, no file is summed up that was not searched to its end" {
     run python3 - "$LINKSPAN" <<'PYTHON'
 import array, fcntl, gzip, signal, subprocess, sys, termios, time

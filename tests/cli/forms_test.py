@@ -312,7 +312,42 @@ class Round:
         self.rng.choice(forms)()
 
 
+def check_same(linkspan):
+    """Options that say how to write or read change nothing of what is found."""
+    text = ("see a.com/x, me@b.org, http://localhost/x, a@localhost, tel:112, x.unknown, http://x.unknown/, hxxp://c[.]com, "
+            "git+ssh://d.com/, 2001:db8::1, http://e, f@g, \"h i\"@j.com and k.com\n")
+    want = "a.com/x\nme@b.org\nk.com\n"
+    for option in ("--no-user-data", "--line-buffered", "--color=never", "--color=auto", "--hyperlink=never", "--hyperlink=auto",
+                   "--progress=never", "--progress=auto", "--no-filename", "--no-messages", "--jobs=1", "--jobs=3", "--hidden",
+                   "--no-ignore", "--text", "--offsets=bytes", "--offsets=chars", "--dns-timeout=9", "--dns-parallel=9",
+                   "--only-matching", "--unique", "--unique=text", "--max-count=9"):
+        done = subprocess.run([linkspan, "find", "--profile=uts58", option], input=text, text=True, capture_output=True,
+                              check=False)
+        assert (done.returncode, done.stdout, done.stderr) == (0, want, ""), (option, done)
+
+
+def check_short(linkspan):
+    """Hosts whose parts have a byte each, with a list of such top-level domains."""
+    with tempfile.TemporaryDirectory() as folder:
+        tlds = os.path.join(folder, "tlds")
+        with open(tlds, "w") as out:
+            out.write("# Version 2026111600, Last Updated Mon Nov 16 07:07:01 2026 UTC\nCOM\nNET\nORG\nX\nXY\nXYZ\n")
+        rows = []
+        for name in "x", "xy", "xyz", "com":
+            for host in "a", "b.a", "c.b.a":
+                rows += [("%s%s.%s" % (start, host, name), host, name) for start in ("", "http://", "m@")]
+        want = "".join('{"text":"%s","host":"%s.%s","registrable":"a.%s","suffix":"%s"}\n' % (text, host, name, name, name)
+                       for text, host, name in rows)
+        for rest in "", "more " * 100: # little text may be written in another way
+            done = subprocess.run([linkspan, "find", "--profile=uts58", "--no-user-data", "--any-list", "--use", tlds,
+                                   "--json", "--fields=text,host,registrable,suffix"], text=True, capture_output=True,
+                                  input="".join("see %s\n" % text for text, _, _ in rows) + rest, check=False)
+            assert (done.returncode, done.stdout, done.stderr) == (0, want, ""), done
+
+
 def main(linkspan, rounds="300", seed="1"):
+    check_same(linkspan)
+    check_short(linkspan)
     for number in range(int(rounds)):
         rng = random.Random("%s %d" % (seed, number))
         with tempfile.TemporaryDirectory() as folder:

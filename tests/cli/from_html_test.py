@@ -83,8 +83,49 @@ def html_document(rng):
     return w
 
 
+# attributes whose value is an address, and those whose value people see
+ADDRESSES = ["href", "src", "action", "formaction", "cite", "data", "poster", "background", "longdesc", "manifest",
+             "xlink:href"]
+SEEN = ["title", "alt", "content", "summary", "placeholder", "label", "value", "aria-label"]
+
+
+def found(linkspan, document):
+    done = subprocess.run([linkspan, "find", "--from=html", "--profile=uts58", "--no-user-data",
+                           "--template={line} {place} {text}", "-"], input=document.encode(), capture_output=True, check=False)
+    assert not done.stderr, done.stderr
+    return done.stdout.decode().splitlines()
+
+
+def check_names(linkspan):
+    """Names of attributes, as HTML 13.2.5.33 reads them."""
+    rows = []
+    for code in [*range(0x21, 0x7F), 0xE9, 0x6F22]:
+        if chr(code) not in "=/>":
+            rows += [("x%cY" % code, "x%cy" % code if chr(code) not in "ABCDEFGHIJKLMNOPQRSTUVWXYZ" else "x%cy" % (code + 32))]
+    rows += [("x%sy" % end, "y") for end in (" ", "\t", "\f", "/", "=1 ", "/ ")]
+    rows += [("x%s" % end, "x") for end in (" ", "\t", "\f")]
+    # 64 bytes of a name are shown
+    rows += [("n" * count, "n" * min(count, 64)) for count in (1, 2, 62, 63, 64, 65, 66, 200)]
+    document = "".join("<b %s='http://a.com/'>\n" % name for name, _ in rows)
+    want = ["%d %s http://a.com/" % (number, place) for number, (_, place) in enumerate(rows, 1)]
+    got = found(linkspan, document)
+    assert got == want, [pair for pair in zip(got, want) if pair[0] != pair[1]][:3]
+    # what the value of each attribute is: an address, text, or what programs read
+    names = [*ADDRESSES, *SEEN]
+    others = {other for name in names for other in (name[:-1], name[1:], name + "x", "x" + name, name + "-")}
+    rows = [*names, *[name.upper() for name in names], *sorted(others - set(names))]
+    document = "".join("<b %s='http://a.com/x).'>\n" % name for name in rows)
+    want = ["%d %s http://a.com/x%s" % (number, name.lower(), ")." if name.lower() in ADDRESSES else "")
+            for number, name in enumerate(rows, 1)]
+    assert found(linkspan, document) == want
+    document = "".join("<b %s='see a.com'>\n" % name for name in rows)
+    want = ["%d %s a.com" % (number, name.lower()) for number, name in enumerate(rows, 1) if name.lower() in SEEN]
+    assert found(linkspan, document) == want
+
+
 def main(linkspan, rounds="300", seed="1"):
     total = 0
+    check_names(linkspan)
     for number in range(int(rounds)):
         w = html_document(random.Random("%s %d" % (seed, number)))
         done = subprocess.run(

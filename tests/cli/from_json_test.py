@@ -22,6 +22,8 @@ PATH_SHOWN = 8192
 CUT = "\u2026"
 SHORT = {'"': '"', "\\": "\\", "/": "/", "\b": "b", "\f": "f", "\n": "n", "\r": "r", "\t": "t"}
 NUMBER = re.compile(rb"-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?")
+# what a string may have besides escapes
+PLAIN = re.compile(rb'[^"\\\x00-\x1f]*')
 WORD_ENDS = b'",:[]{}'
 
 
@@ -248,6 +250,7 @@ def read_string(data, at):
     """Where the string after the quotation mark at `at` ends."""
     at += 1
     while True:
+        at = PLAIN.match(data, at).end()
         if at == len(data):
             raise Wrong(at, "the file ends in a string")
         byte = data[at:at + 1]
@@ -257,11 +260,9 @@ def read_string(data, at):
             raise Wrong(at, "a string that does not end on its line")
         if byte < b" ":
             raise Wrong(at, "a control character in a string")
-        if byte != b"\\":
-            at += 1
-        elif re.match(rb'\\["\\/bfnrt]', data[at:]):
+        if re.match(rb'\\["\\/bfnrt]', data[at:at + 2]):
             at += 2
-        elif re.match(rb"\\u[0-9a-fA-F]{4}", data[at:]):
+        elif re.match(rb"\\u[0-9a-fA-F]{4}", data[at:at + 6]):
             at += 6
         else:
             raise Wrong(at, "an invalid escape")
@@ -363,7 +364,18 @@ def word_documents(rng):
         yield b'["' + b"\\ud83d\\ude00"[:escape]
 
 
-def check_messages(setup, documents):
+def cut_documents():
+    """Long documents that end in each token. What was read before has the byte with which the token
+    would go on, wherever in memory that is."""
+    for token in (b'"\\ud83d\\ude00', b'"\\u0041', b'"\\n', b"true", b"false", b"null", b"10", b"-1", b"1.5", b"1e5",
+                  b"1E+5", b"1e-5"):
+        for end in range(1, len(token)):
+            if token[end:end + 1] != b"\\":
+                yield b'["%s", %s' % (token[end:end + 1] * 300000, token[:end])
+                yield b'"%s" %s' % (token[end:end + 1] * 300000, token[:end])
+
+
+def check_messages(setup, documents, ways=(False, True)):
     names = []
     wanted = {}
     for number, data in enumerate(dict.fromkeys(documents)):
@@ -374,7 +386,7 @@ def check_messages(setup, documents):
         wanted[name] = (data, wanted_message(data))
     assert any(message for _, message in wanted.values())
     assert not all(message for _, message in wanted.values())
-    for cuts in False, True:
+    for cuts in ways:
         done = setup.run(["--from=json", "--text", "-c", *names], cuts)
         said = {}
         for line in done.stderr.decode().split("\n")[:-1]:
@@ -422,6 +434,7 @@ def main():
         check_lines(setup, rng, rounds)
         check_messages(setup, token_documents(rng, 5 * rounds))
         check_messages(setup, word_documents(rng))
+        check_messages(setup, cut_documents(), [False])
         check_halves(setup)
         os.chdir("/")
 

@@ -321,12 +321,16 @@ def check_rows(setup):
         (b"From x\n\na.com\n\nFromx\n\nb.com\n", ["message[1] a.com", "message[1] b.com"]),
         (b"From x\n\na.com\n\nfrom x\n\nb.com\n", ["message[1] a.com", "message[1] b.com"]),
         (b"From x\r\n\r\na.com\r\n\r\nFrom y\r\n\r\nb.com\r\n", ["message[1] a.com", "message[2] b.com"]),
+        # lines of one or two bytes that are not empty
+        *[(b"From x\n\na.com\n%s\nFrom b.com\n\nc.com\n" % line,
+           ["message[1] a.com", "message[1] b.com", "message[1] c.com"]) for line in (b"x", b" ", b"\t", b"xy", b"x\r", b"-")],
         # a line of a carriage return and something is not empty
         (b"From x\n\na.com\n\rx\nFrom b.com\n\nc.com\n", ["message[1] a.com", "message[1] b.com", "message[1] c.com"]),
         # no folder
         (b"Subject: x\n\na.com\n\nFrom b.com\n\nc.com\n", ["message[1] a.com", "message[1] b.com", "message[1] c.com"]),
         # an old mark of folders among the fields
-        (b"Subject: x\n>From joe\nTo: a.com\n\nb.com\n", ["message[1].header[to] a.com", "message[1] b.com"]),
+        *[(b"Subject: x\n%s\nTo: a.com\n\nb.com\n" % mark, ["message[1].header[to] a.com", "message[1] b.com"])
+          for mark in (b">From joe", b">From ", b">From", b">From\r")],
         (b"\na.com\n", ["message[1] a.com"]),
         # RFC 822: a field's other lines start with a blank
         (b"To: a.com\n b.com\n\tc.com\n\nd.com\n",
@@ -349,6 +353,9 @@ def check_rows(setup):
         (b"Content-Type: multipart/mixed; boundary=b.com\n\n--b.com\n\na.com\n--b.com", ["message[1].part[1] a.com"]),
         (b"Content-Type: multipart/mixed; boundary=b.com\n\n--b.com\n\na.com\n--b.com--", ["message[1].part[1] a.com"]),
         # what is no boundary is text
+        *[(b"Content-Type: multipart/mixed; boundary=bb\n\n--bb\n\na.com\n%s\nb.com\n\nc.com\n" % line,
+           ["message[1].part[1] " + host for host in ("a.com", "b.com", "c.com")])
+          for line in (b"xxbb", b"-xbb", b"x-bb", b"  bb", b"xxbb--", b"---bb", b"--", b"--b", b"bb", b"--BB")],
         (b"Content-Type: multipart/mixed; boundary=bb\n\n--bb\n\n--b a.com\n--bbb b.com\n-bb\n --bb\n--bb-\nc.com\n"
          b"--bb --\nd.com\n--bb--x\ne.com\n--bb--\nf.com\n--bb\n\ng.com\n",
          ["message[1].part[1] " + host for host in ("a.com", "b.com", "c.com", "d.com", "e.com")]),
@@ -382,6 +389,17 @@ def check_rows(setup):
         got, said = find(setup, mail, "{within} {text}")
         assert got == wanted, (mail, wanted, got)
         assert said == [], (mail, said)
+    # a line without a colon ends the fields, and is text if the part is
+    said_of = "line %d: a field without a colon: read as the body's first line"
+    for line in b"n.com", b"see n.com", b"n.com\r", b">Fro n.com", b"xFrom n.com":
+        for head, is_read in ((b"", True), (b"Content-Type: text/html\n", True), (b"Content-Type: image/png\n", False),
+                              (b"Content-Type: multipart/mixed; boundary=b\n", False)):
+            for more in b"", b"X: x\n":
+                got, said = find(setup, b"To: a.com\n%s%s%s\nn.com\n" % (head, more, line))
+                assert got == ["a.com"] + ["n.com"] * 2 * is_read, (head, more, line, got)
+                assert said == [said_of % (2 + (head + more).count(b"\n"))], (head, more, line, said)
+    for line in b"x", b"xy", b"x\r", b"-", b">", b">Fro", b"From", b">from", b"=": # also a very short one
+        assert find(setup, b"To: a.com\n%s\nTo: b.com\n" % line) == (["a.com", "b.com"], [said_of % 2]), line
     # a charset that is not known is named once for each part or word that has other bytes than ASCII
     mail = (b"Subject: =?x1?Q?=E9?= =?x2?Q?a?= =?x3?B?6Q==?=\nContent-Type: multipart/mixed; boundary=b\n\n"
             b"--b\nContent-Type: text/plain; charset=x4\n\n\xe9\xe9\n--b\n\n\xc3\xa9\n"
@@ -390,6 +408,26 @@ def check_rows(setup):
     assert got == ["a.com"], got
     assert said == ["line %d: charset %s: not known; only its ASCII is read" % row
                     for row in ((2, "x1"), (2, "x3"), (8, "x4"))], said
+
+
+def check_room(setup):
+    """What comes after the fields is not held in memory, whatever it is."""
+    def most(head, count):
+        with open("long", "wb") as file:
+            file.write(head)
+            for _ in range(count):
+                file.write(b"word " * 199999 + b"word\n")
+        with subprocess.Popen([setup[0], "find", "--from=mail", "-c", "long"], stdout=subprocess.DEVNULL,
+                              stderr=subprocess.DEVNULL) as command:
+            used = os.wait4(command.pid, 0)[2].ru_maxrss
+            command.returncode = 0
+        os.unlink("long")
+        return used
+
+    for head in (b"Subject: x\n\n", b"Content-Type: image/png\n\n", b"Content-Type: multipart/mixed; boundary=b\n\n",
+                 b"To: x\nno colon\n"):
+        few, many = most(head, 1), most(head, 60)
+        assert many < few + 30000, (head, few, many)
 
 
 def main():
@@ -412,6 +450,7 @@ def main():
         check(setup, list(expected), expected, False, ["-j3"])
         check_limits(setup)
         check_rows(setup)
+        check_room(setup)
         os.chdir("/")
 
 

@@ -216,6 +216,18 @@ static void longest(void **state)
     path[1] = 'y';
     assert_false(glob_matches(g, path));
     glob_free(g);
+    /* the star matches each number of bytes */
+    pattern[GLOB_MAX - 1] = 'x';
+    g = glob_new(pattern, GLOB_MAX);
+    for (size_t more = 0; more < 10; more++) {
+        char longer[GLOB_MAX + 11] = "";
+        memset(longer, 'y', more);
+        memset(longer + more, 'x', GLOB_MAX - 1);
+        assert_true(glob_matches(g, longer));
+        longer[more + GLOB_MAX - 1] = 'y';
+        assert_false(glob_matches(g, longer));
+    }
+    glob_free(g);
 }
 
 /* Memory of an earlier pattern may come back with the tokens that were in it. Tokens

@@ -561,6 +561,17 @@ print(*json.load(sys.stdin)[\"refused\"][0][\"evidence\"])"'
     done
 }
 
+@test "look-ups: --help of each command and the manual page say the same defaults" {
+    local command
+    for command in find linkify check; do
+        run linkspan "$command" --help
+        [[ $output == *'wait at most SECONDS for an answer (default 6)'* ]]
+        [[ $output == *'ask about at most NUM names at a time (default 32)'* ]]
+    done
+    grep -A 3 '^\.BI .*dns.-timeout=' "$LINKSPAN_SOURCE/docs/linkspan.1" | grep -q 'Default: 6\.'
+    grep -A 3 '^\.BI .*dns.-parallel=' "$LINKSPAN_SOURCE/docs/linkspan.1" | grep -q 'Default: 32\.'
+}
+
 @test "check: blanks around a word make it no text" {
     for word in 'nas.lan' 'foo' 'http:/a.com'; do
         run linkspan check --json "$word"

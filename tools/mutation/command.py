@@ -52,12 +52,15 @@ PROPERTIES = {
     **{"cli_%s_test" % name: ([], []) for name in (
         "dns_message", "hash", "utf8", "width")},
     **{"cli_%s_test" % name: (BARE, []) for name in (
-        "context", "counting", "decode", "fields", "glob", "jobs", "json", "json_path",
-        "known_hosts", "look", "mime", "options", "ordinary", "output", "progress", "tally",
-        "unique")},
+        "context", "counting", "decode", "fields", "glob", "ignore", "jobs", "json",
+        "json_path", "known_hosts", "look", "mime", "options", "ordinary", "output",
+        "progress", "tally", "unique")},
     "scan_property": (["-DSCAN_BLOCK=200"], ["1000000"]),
     "walk_property": (["-DWALK_BATCH=1500"], []),
     "ordinary_property": (BARE, ["50000"]),
+    "cli_from_mail_test": ([*BARE, "-DSCAN_BLOCK=200", "-DLONG_LINE=100", "-DDEEPEST=3",
+                            "-DMOST_PARTS=20", "-DLONGEST_FIELD=300",
+                            "-DLONGEST_MAIL_LINE=64", "-DLONGEST_HTML=512"], []),
 }
 # Fuzz targets with the command, or its readers, in them: the library of
 # fuzz/CMakeLists.txt, flags, and the targets with their flags. `make test` replays
