@@ -21,7 +21,14 @@ linkspan_str hit_field(hit *h, field f)
                               : f == FIELD_HOST_ASCII  ? host
                               : f == FIELD_REGISTRABLE ? registrable
                                                        : NULL;
-    return value ? str_of(value) : (linkspan_str){NULL, 0};
+    /* no NUL follows a field */
+    static char copies[FIELD_COUNT][32];
+    if (!value)
+        return (linkspan_str){NULL, 0};
+    const size_t len = strlen(value);
+    memset(copies[f], 'x', sizeof copies[f]);
+    memcpy(copies[f], value, len);
+    return (linkspan_str){copies[f], len};
 }
 
 static void nothing(void *context)
