@@ -63,7 +63,8 @@ static void add_line(visual_line *line, const char *text)
 static void each_line(void **state)
 {
     (void)state;
-    linkspan_bidi how = {.size = sizeof how, .kind = LINKSPAN_KIND_URL};
+    linkspan_bidi how = {.size = sizeof how};
+    static const uint32_t kinds[] = {0, LINKSPAN_KIND_URL, LINKSPAN_KIND_EMAIL};
     visual_line all = {0};
     ROWS_BEGIN();
     for (size_t i = 0; i < ROWS(rows); i++) {
@@ -71,6 +72,8 @@ static void each_line(void **state)
         visual_line one = {0};
         visual_line *const lines[] = {&one, &all};
         how.paragraph = r->paragraph;
+        /* the kind is that of the last link */
+        how.kind = kinds[i % ROWS(kinds)];
         for (size_t j = 0; j < 2; j++) {
             growing out = {0};
             growing_add(&out, str_of("before:"));

@@ -50,8 +50,8 @@ PROPERTIES = {
         "dns_message", "hash", "utf8", "width")},
     **{"cli_%s_test" % name: (BARE, []) for name in (
         "context", "counting", "decode", "fields", "glob", "jobs", "known_hosts",
-        "look", "mime", "output", "progress", "tally", "unique", "user_data", "visual_line",
-        "walk")},
+        "look", "mime", "output", "progress", "tally", "transfer", "unique", "user_data",
+        "visual_line", "walk")},
     "scan_property": (["-DSCAN_BLOCK=200"], ["1000000"]),
     "walk_property": (["-DWALK_BATCH=1500"], []),
     "ordinary_property": (BARE, ["50000"]),
