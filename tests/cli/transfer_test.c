@@ -30,10 +30,13 @@ static text want;
 static char source[MOST];
 static size_t source_len;
 static unsigned wrong_segments;
+/* No segment goes on after this place. */
+static uint64_t source_end;
 
 static void clear(void)
 {
     got.len = want.len = source_len = wrong_segments = 0;
+    source_end = UINT64_MAX;
 }
 
 /* Replaces the function of cli/reading.c. What a segment says about its bytes is written
@@ -57,6 +60,7 @@ void reading_add(reading *r, const char *bytes, size_t len,
     }
     wrong_segments += s->kind == READ_SAME && s->source_len != len;
     wrong_segments += s->kind != READ_BASE64 && s->phase != 0;
+    wrong_segments += s->source + s->source_len > source_end;
 }
 
 static transfer_state state_for(charset of)
@@ -264,6 +268,7 @@ static void write_base64(const unsigned char *bytes, size_t len, size_t width,
         places[digits++] = FIRST + source_len;
         source[source_len++] = alphabet[value];
     }
+    source_end = FIRST + source_len;
     while (has_padding && digits % 4 != 0) {
         source[source_len++] = '=';
         digits++;
