@@ -37,6 +37,8 @@ static void clear(void)
 {
     got.len = want.len = source_len = wrong_segments = 0;
     source_end = UINT64_MAX;
+    /* digits, which do not belong to the source, follow it */
+    memset(source, '1', sizeof source);
 }
 
 /* Replaces the function of cli/reading.c. What a segment says about its bytes is written
@@ -60,7 +62,7 @@ void reading_add(reading *r, const char *bytes, size_t len,
     }
     wrong_segments += s->kind == READ_SAME && s->source_len != len;
     wrong_segments += s->kind != READ_BASE64 && s->phase != 0;
-    wrong_segments += s->source + s->source_len > source_end;
+    wrong_segments += len > 0 && s->source + s->source_len > source_end;
 }
 
 static transfer_state state_for(charset of)
