@@ -263,8 +263,10 @@ static void write_base64(const unsigned char *bytes, size_t len, size_t width,
     for (size_t at = 0; at < 8 * len; at += 6) {
         unsigned value = 0;
         for (size_t bit = at; bit < at + 6; bit++)
-            value = value * 2 +
-                    (bit < 8 * len ? bytes[bit / 8] >> (7 - bit % 8) & 1u : 0);
+            value =
+                value * 2 + (bit < 8 * len
+                                 ? (unsigned)bytes[bit / 8] >> (7 - bit % 8) & 1
+                                 : 0);
         if (digits > 0 && digits % width == 0)
             source[source_len++] = '\n';
         places[digits++] = FIRST + source_len;
