@@ -5,26 +5,24 @@
 #include "cli/utf8.h"
 
 /* The part of segment `one` that covers its decoded bytes from `from` to `to`. With
- * `is_character`, these bytes are one character that is going to be written in UTF-8. */
+ * `is_character`, these bytes are one character that is going to be written in UTF-8. The
+ * phase of the whole segment is 0. */
 static read_segment part_of_segment(read_segment one, size_t from, size_t to,
                                     bool is_character)
 {
-    const size_t offset = from + one.phase;
     if (one.kind == READ_SAME) {
         one.source += from;
         one.source_len = (uint32_t)(to - from);
     } else if (one.kind == READ_BASE64 && is_character) {
-        one.source += offset / 3 * 4 + offset % 3;
+        one.source += from / 3 * 4 + from % 3;
         one.source_len = 2;
     } else if (one.kind == READ_BASE64) {
-        one.source += offset / 3 * 4;
-        one.source_len -= (uint32_t)(offset / 3 * 4);
-        one.phase = (uint16_t)(offset % 3);
+        one.source += from / 3 * 4;
+        one.source_len -= (uint32_t)(from / 3 * 4);
+        one.phase = (uint16_t)(from % 3);
     }
-    if (is_character) {
+    if (is_character)
         one.kind = READ_ESCAPE;
-        one.phase = 0;
-    }
     return one;
 }
 
@@ -112,11 +110,11 @@ void transfer_quoted(transfer_state *t, const char *bytes, size_t len,
         if (at == text)
             break;
         const int high = at + 2 < text ? hex_value(bytes[at + 1]) : -1;
-        const int low = at + 2 < text ? hex_value(bytes[at + 2]) : -1;
+        const int low = high >= 0 ? hex_value(bytes[at + 2]) : -1;
         if (bytes[at] == '_') {
             put_escape(t, ' ', source + at, 1);
             at++;
-        } else if (high >= 0 && low >= 0) {
+        } else if (low >= 0) {
             put_escape(t, (char)(high * 16 + low), source + at, 3);
             at += 3;
         } else { /* not an escape: keep the `=`, as its writer meant it */

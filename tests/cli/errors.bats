@@ -181,6 +181,37 @@ PYTHON
     done
 }
 
+@test "endless input: the search ends when the disk is full, and -q at the first link" {
+    [ -e /dev/full ] || skip 'no /dev/full'
+    endless() {
+        yes "$1" | timeout 9 "$LINKSPAN" "${@:2}" >/dev/full
+    }
+    local form line jobs=1
+    for form in '' -j3 --json --tsv --csv '--template={host}' --marked --redact -C0 -A1 \
+        --href --only-host -0 --line-buffered --refang --from=jsonl; do
+        jobs=$((3 - jobs))
+        # shellcheck disable=SC2086 # no word or one
+        run --separate-stderr endless '"see a.com"' -j$jobs $form
+        fails_with 'linkspan: write error: No space left on device'
+        [ "${#stderr_lines[@]}" -eq 1 ]
+    done
+    # a single line that never ends
+    run --separate-stderr bash -c 'yes a.com | tr "\n" " " | timeout 9 "$LINKSPAN" >/dev/full'
+    fails_with 'linkspan: write error: No space left on device'
+    for jobs in 1 2; do
+        for line in a.com '    and a.com'; do
+            run --separate-stderr endless "$line" -q -j$jobs
+            gives 0 ''
+            [ -z "$stderr" ]
+        done
+        # nothing after the first link is read
+        echo a.com >text
+        run --separate-stderr endless nothing -q -j$jobs text text -
+        gives 0 ''
+        [ -z "$stderr" ]
+    done
+}
+
 @test "a file that becomes shorter while it is read" {
     seq -f 'https://example.com/%06.0f' 20000 >text
     cp text before

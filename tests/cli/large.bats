@@ -451,3 +451,28 @@ folder/b:50'
     [[ $stderr =~ $pattern ]]
     [[ $stderr == *$'\r\033[Klinkspan: absent: No such file or directory' ]]
 }
+
+@test "progress gives the size of all files only if each of them has one" {
+    yes 'see a.com or' | head -c 650 >a
+    head -c 374 a >b
+    mkfifo pipe
+    # shown NAME FILE...: what the progress line gives, without its numbers
+    shown() {
+        FAULTY_READ_SLEEP=8000 with_faults "$LINKSPAN" --count --progress always "${@:2}" 2>&1 >/dev/null |
+            tr '\r' '\n' | grep -oE '[0-9]+ B( of [0-9.]+ [KMi]*B)?, ' | sed 's/^[0-9]* B//' | sort -u >"$1"
+    }
+    # each takes more than a second, so all run at once
+    shown both a b &
+    shown input a - <b &
+    shown absent absent a absent &
+    shown piped a - < <(cat b) &
+    shown device a /dev/null &
+    { cat b >pipe & shown named a pipe; } &
+    wait
+    grep -qx ' of 1.0 KiB, ' both
+    grep -qx ' of 1.0 KiB, ' input
+    grep -qx ' of 650 B, ' absent
+    for name in piped device named; do
+        [ "$(cat $name)" = ', ' ] || { echo "$name:"; cat "$name"; return 1; }
+    done
+}

@@ -2,6 +2,8 @@
 #include "cli/tally.h"
 
 #include <stdlib.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
 
 #include "cli/output.h"
 #include "support/rows.h"
@@ -21,7 +23,39 @@ linkspan_str hit_field(hit *h, field f)
                               : f == FIELD_HOST_ASCII  ? host
                               : f == FIELD_REGISTRABLE ? registrable
                                                        : NULL;
-    return value ? str_of(value) : (linkspan_str){NULL, 0};
+    /* no NUL follows a field */
+    static char copies[FIELD_COUNT][32];
+    if (!value)
+        return (linkspan_str){NULL, 0};
+    const size_t len = strlen(value);
+    memset(copies[f], 'x', sizeof copies[f]);
+    memcpy(copies[f], value, len);
+    return (linkspan_str){copies[f], len};
+}
+
+/* Standard output: a terminal of so many columns, or of an unknown number (-1). */
+static bool is_terminal;
+static int columns;
+
+/* The two functions below replace those of the C library. */
+
+int isatty(int fd)
+{
+    return fd == STDOUT_FILENO && is_terminal;
+}
+
+int ioctl(int fd, unsigned long request, ...)
+{
+    va_list arguments;
+    va_start(arguments, request);
+    struct winsize *const size = va_arg(arguments, struct winsize *);
+    va_end(arguments);
+    if (fd != STDOUT_FILENO || request != TIOCGWINSZ || columns < 0) {
+        memset(size, 0x55, sizeof *size);
+        return -1;
+    }
+    *size = (struct winsize){.ws_row = 24, .ws_col = (unsigned short)columns};
+    return 0;
 }
 
 static void nothing(void *context)
@@ -170,6 +204,79 @@ static void order(void **state)
     tally_free(NULL);
 }
 
+/* Names, the most frequent first, up to one without a name. */
+typedef struct counted {
+    const char *name;
+    size_t count;
+} counted;
+
+static const counted tables[][6] = {
+    {{"a", 1}},
+    {{"a.com", 9}, {"b.org", 1}},
+    {{"a.com", 10}, {"longer-name.org", 5}, {"", 1}},
+    {{"bb.org", 120}, {"a.com", 60}, {"ccc.net", 7}, {"d", 2}, {"e", 2}},
+    {{"a-name-of-more-than-half-of-the-columns.com", 3},
+     {"b", 2},
+     {"c.com", 1}},
+    {{"twenty-two-columns.com", 100}, {"of-twenty-columns.eu", 99}},
+};
+
+static size_t width_of(size_t number)
+{
+    return number < 10 ? 1 : number < 100 ? 2 : 3;
+}
+
+/* The counts in a column, two spaces, the names in a column that has at most half of the
+ * width, two spaces, and a bar. The longest bar ends before the last column, but has ten
+ * characters at least; a name that is too long has none. */
+static void write_wanted(const counted *list, size_t width, char *to)
+{
+    size_t names = 0;
+    for (size_t i = 0; i < 6 && list[i].name; i++)
+        if (strlen(list[i].name) > names && strlen(list[i].name) <= width / 2)
+            names = strlen(list[i].name);
+    const size_t counts = width_of(list[0].count);
+    const size_t left = counts + 2 + names + 2 + 1;
+    const size_t bar = width >= left + 10 ? width - left : 10;
+    *to = '\0';
+    for (size_t i = 0; i < 6 && list[i].name; i++) {
+        to += sprintf(to, "%*zu  %s", (int)counts, list[i].count, list[i].name);
+        if (strlen(list[i].name) <= names) {
+            const size_t len = 1 + (bar - 1) * list[i].count / list[0].count;
+            to +=
+                sprintf(to, "%*s", (int)(names - strlen(list[i].name) + 2), "");
+            memset(to, '#', len);
+            to += len;
+        }
+        to += sprintf(to, ";");
+    }
+}
+
+/* Terminals of each width; 80 columns if nothing is known about it. */
+static void terminals(void **state)
+{
+    (void)state;
+    static char want[4096];
+    for (size_t i = 0; i < ROWS(tables); i++)
+        for (columns = -1; columns <= 200; columns++) {
+            tally *const t = tally_new();
+            for (size_t k = 0; k < 6 && tables[i][k].name; k++)
+                for (size_t n = 0; n < tables[i][k].count; n++) {
+                    tally_add_lines(t, str_of(tables[i][k].name));
+                    /* an empty name has a line of its own */
+                    if (!*tables[i][k].name)
+                        tally_add_lines(t, str_of("\n"));
+                }
+            write_wanted(tables[i], columns > 0 ? (size_t)columns : 80, want);
+            is_terminal = true;
+            expect(t, true, want);
+            is_terminal = false;
+        }
+    is_terminal = true;
+    expect(tally_new(), true, "");
+    is_terminal = false;
+}
+
 #define MIB ((size_t)1 << 20)
 
 static void add(tally *t, char *name, size_t len, char first)
@@ -259,9 +366,8 @@ static void most_names(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(each_key),
-        cmocka_unit_test(order),
-        cmocka_unit_test(most_bytes),
+        cmocka_unit_test(each_key),   cmocka_unit_test(order),
+        cmocka_unit_test(terminals),  cmocka_unit_test(most_bytes),
         cmocka_unit_test(most_names),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
