@@ -354,11 +354,11 @@ static void each_byte_of_a_destination(void **state)
         batch = (lks_batch){.len = 0};
         lks_md_target(&batch, lks_slice_of(EXACT(href)), NULL);
         (void)snprintf(want, sizeof want, "](x%s%.1sy)",
-                       byte == '&'             ? "&amp;"
-                       : byte == '`'           ? "&#96;"
-                       : byte == '|'           ? "&#124;"
+                       byte == '&'              ? "&amp;"
+                       : byte == '`'            ? "&#96;"
+                       : byte == '|'            ? "&#124;"
                        : strchr("\\()<>", byte) ? "\\"
-                                               : "",
+                                                : "",
                        strchr("&`|", byte) ? "" : href + 1);
         assert_int_equal(batch.len, strlen(want));
         assert_memory_equal(batch.bytes, want, batch.len);

@@ -324,7 +324,7 @@ static void an_entry_may_have_many_domains(void **state)
         memcpy(text + i, "a.de ", 5);
     const linkspan_str most = {text, sizeof text - 6};
     const linkspan_str more = {text, sizeof text};
-    static const linkspan_str blanks[] = {{NULL, 0}, {"", 0}, {" ", 1},
+    static const linkspan_str blanks[] = {{NULL, 0}, {"", 0},   {" ", 1},
                                           {"  ", 2}, {"\t", 1}, {" a.de", 1}};
     linkspan_protected *list = NULL;
     size_t refused = NO_DOMAIN;
