@@ -381,9 +381,30 @@ for char in "\u00a1\u07ff\u0800\uffee\U00010000\U0001f600":
     rows.append((wrapped("x*y", char), "https://a.com/x%sy" % quote(char)))
     rows.append((wrapped("*y*", char + "z"), "https://a.com/%syz" % quote(char)))
     rows.append((wrapped("**A/*", char + char + "z"), "https://a.com/%s/z" % quote(char + char)))
-for url, want in rows:
-    got = subprocess.run([sys.argv[1], "normalize", "--unwrap", url], capture_output=True, text=True).stdout
-    assert got == want + "\n", (url, got, want)
+# two stars and a digit, or two stars, at the end of the address
+rows += [(wrapped("**A", "xy"), "https://a.com/xy"), (wrapped("z**B", "xyz"), "https://a.com/zxyz"),
+         (wrapped("**", "xy"), "https://a.com/xy"), (wrapped("z*", "x"), "https://a.com/zx"),
+         (wrapped("***A", "xyz"), "https://a.com/xA"), (wrapped("x*y", "\0"), "https://a.com/x%00y")]
+# every escape, in both cases of its digits; these characters are written as they are, others as escapes
+plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~!$&'()*+,;=:@[]"
+for byte in range(0x21, 0x7f):
+    if chr(byte) not in "#?%/\\":
+        want = "https://a.com/x" + (chr(byte) if chr(byte) in plain else "%%%02X" % byte) + "y"
+        for code in "%02x" % byte, "%02X" % byte:
+            rows.append(("https://google.com/url?q=https://a.com/x%%%sy" % code, want))
+            rows.append(("https://urldefense.proofpoint.com/v2/url?u=https-3A__a.com_x-%sy" % code, want))
+for byte in (*range(0, 9), 0xb, 0xc, *range(0xe, 0x20), 0x7f): # browsers drop tabs and line ends
+    rows.append(("https://urldefense.proofpoint.com/v2/url?u=https-3A__a.com_x-%02xy" % byte, "https://a.com/x%%%02Xy" % byte))
+# no web address: nothing after the slashes, or one slash too few
+for target in "http://", "https://", "http:/a.com/", "https:/a.com/", "http:a.com/", "httpx//a.com", "ftp://a.com/":
+    rows.append(("https://google.com/url?q=" + target, "https://google.com/url?q=" + target))
+    rows.append(("https://google.com/url?q=" + target + "&url=http://b.com/", "http://b.com/"))
+done = subprocess.run([sys.argv[1], "normalize", "--unwrap"], input="".join(url + "\n" for url, _ in rows),
+                      capture_output=True, text=True)
+lines = done.stdout.split("\n")
+assert len(lines) == len(rows) + 1, (len(lines), len(rows))
+for (url, want), got in zip(rows, lines):
+    assert got == want, (url, got, want)
 PYTHON
     gives 0 ''
 }
