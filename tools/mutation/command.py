@@ -50,7 +50,7 @@ PROPERTIES = {
         "dns_message", "hash", "utf8", "width")},
     **{"cli_%s_test" % name: (BARE, []) for name in (
         "context", "counting", "decode", "fields", "glob", "jobs", "known_hosts",
-        "look", "mime", "output", "progress", "tally", "unique")},
+        "look", "mime", "output", "progress", "safety", "tally", "unique")},
     "scan_property": (["-DSCAN_BLOCK=200"], ["1000000"]),
     "walk_property": (["-DWALK_BATCH=1500"], []),
     "ordinary_property": (BARE, ["50000"]),
