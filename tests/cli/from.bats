@@ -633,6 +633,10 @@ for far in 0, 1:
     mail = head + junk * (missing // 60000) + b"-" * (missing % 60000 - 1) + b"\n-\n"
     got = find(mail + base64.b64encode(b"yyy") + b"\n")
     assert got == (["http://a.com/xx" + ("" if far else "yyy")], 0), (far, got)
+# the same in a line that is too long to be searched at once
+mail = b"Content-Transfer-Encoding: base64\n\n" + base64.encodebytes(b"x " * 150000 + b"http://a.com/xx")
+got = find(mail + junk * 1200 + base64.b64encode(b"yyy") + b"\n")
+assert got == (["http://a.com/xx"], 0), got
 PYTHON
     gives 0 ''
 }
