@@ -100,7 +100,6 @@ void reading_begin(reading *r, scan_search *search, scan_reader *in)
     (void)reading_room(r, 1);
     search->place = in->place;
     search->counted = 0;
-    search->told = 0;
 }
 
 void reading_end(reading *r)
@@ -133,9 +132,7 @@ void reading_complain(reading *r, uint64_t line, const char *format, ...)
 static uint64_t first_needed(const reading *r, uint64_t needed)
 {
     uint64_t pending = needed;
-    if (r->under && r->under->count > 0)
-        pending = r->under->list[0].source;
-    else if (r->len > 0 && r->map.count > 0)
+    if (r->len > 0 && r->map.count > 0)
         pending = read_map_start(&r->map, 0);
     return pending < needed ? pending : needed;
 }
@@ -152,7 +149,6 @@ static void forget_before(reading *r, uint64_t offset)
     if (count > s->counted)
         scan_count_to(s, source, count);
     s->counted -= count;
-    s->told = s->counted;
     scan_drop(&r->source, count);
     r->source_start += count;
 }
@@ -248,8 +244,7 @@ static void forget_text(reading *r, size_t count)
         done++;
     if (count == r->len)
         done = map->count;
-    if (count < r->len)
-        memmove(r->text, r->text + count, r->len - count);
+    memmove(r->text, r->text + count, r->len - count);
     r->len -= count;
     map->count -= done;
     if (map->count > 0)
@@ -272,9 +267,11 @@ static void search_lines(reading *r, size_t end)
     forget_text(r, end);
 }
 
-static bool is_space(char c)
+/* True for the control characters and the space, which browsers drop on both sides of
+ * an address (URL Standard, "basic URL parser"). */
+static bool is_dropped(char c)
 {
-    return c == ' ' || (c >= '\t' && c <= '\r');
+    return (unsigned char)c <= ' ';
 }
 
 static bool is_letter(char c)
@@ -321,11 +318,11 @@ void reading_take_address(reading *r)
     size_t start = 0;
     size_t end = r->len;
     linkspan_link link;
-    while (start < end && is_space(r->text[start]))
+    while (start < end && is_dropped(r->text[start]))
         start++;
-    while (end > start && is_space(r->text[end - 1]))
+    while (end > start && is_dropped(r->text[end - 1]))
         end--;
-    if (end > start && !r->search->is_stopped &&
+    if (!r->search->is_stopped &&
         read_address(settings, r->text + start, end - start, &link)) {
         scan_move_link(&link, (size_t)0 - start);
         (void)tell(r, &link);

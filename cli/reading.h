@@ -105,8 +105,8 @@ void reading_search(reading *r, bool is_all);
 void reading_search_before(reading *r, size_t end);
 
 /** Report the text that is not yet searched as one address, if it has a scheme, starts
- *  with two slashes or is an e-mail address. All its bytes but spaces around it belong
- *  to the address, as in a browser. */
+ *  with two slashes or is an e-mail address. All its bytes belong to the address,
+ *  except the control characters and spaces around it, which browsers drop too. */
 void reading_take_address(reading *r);
 
 /** Report an error that was found in a line of the document. Only the first

@@ -95,7 +95,7 @@ static void end_stretch(scan_search *s, linkspan_str text)
 /* Give the sink bytes that are no part of any text. */
 static void tell_bytes(scan_search *s, const char *bytes, size_t len)
 {
-    if (s->sink->on_text && len > 0 && !s->is_stopped)
+    if (s->sink->on_text && !s->is_stopped)
         s->sink->on_text(s->sink->context, (linkspan_str){bytes, len});
 }
 
@@ -125,7 +125,7 @@ static size_t begin_record(scan_search *s, const char *data, size_t len)
     s->place.id = (linkspan_str){s->id, id_len};
     if (s->settings->counts_columns)
         s->place.column += characters_in(data, id_len + 1);
-    if (s->sink->on_id && !s->is_stopped)
+    if (s->sink->on_id)
         s->sink->on_id(s->sink->context, (linkspan_str){data, id_len + 1});
     else
         tell_bytes(s, data, id_len + 1);
@@ -322,7 +322,7 @@ bool scan_next(scan_reader *r, scan_block *block)
     }
     if (interrupt_came())
         return false;
-    if (complete > 0 && !(r->is_over && complete < block->len))
+    if (!r->is_over && complete > 0)
         keep_rest(r, block, complete);
     else if (!r->is_over)
         block->is_long = true;

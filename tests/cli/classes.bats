@@ -401,6 +401,14 @@ for byte in range(0x100):
     for digits in "%02X" % byte, "%02x" % byte:
         rows.append(("https://google.com/url?q=https://a.com/x%%%sy" % digits, want))
         rows.append(("https://urldefense.proofpoint.com/v2/url?u=https-3A__a.com_x-%sy" % digits, want))
+# two stars and a digit, or two stars, at the end of the address
+rows += [(wrapped("**A", "xy"), "https://a.com/xy"), (wrapped("z**B", "xyz"), "https://a.com/zxyz"),
+         (wrapped("**", "xy"), "https://a.com/xy"), (wrapped("z*", "x"), "https://a.com/zx"),
+         (wrapped("***A", "xyz"), "https://a.com/xA"), (wrapped("x*y", "\0"), "https://a.com/x%00y")]
+# no web address: nothing after the slashes, or one slash too few
+for target in "http://", "https://", "http:/a.com/", "https:/a.com/", "http:a.com/", "httpx//a.com", "ftp://a.com/":
+    rows.append(("https://google.com/url?q=" + target, "https://google.com/url?q=" + target))
+    rows.append(("https://google.com/url?q=" + target + "&url=http://b.com/", "http://b.com/"))
 text = "".join(url + "\n" for url, want in rows)
 got = subprocess.run([sys.argv[1], "normalize", "--unwrap"], input=text, capture_output=True, text=True).stdout
 for (url, want), line in zip(rows, got.split("\n")):

@@ -673,6 +673,10 @@ for far in 0, 1:
     mail = head + junk * (missing // 60000) + b"-" * (missing % 60000 - 1) + b"\n-\n"
     got = find(mail + base64.b64encode(b"yyy") + b"\n")
     assert got == (["http://a.com/xx" + ("" if far else "yyy")], 0), (far, got)
+# the same in a line that is too long to be searched at once
+mail = b"Content-Transfer-Encoding: base64\n\n" + base64.encodebytes(b"x " * 150000 + b"http://a.com/xx")
+got = find(mail + junk * 1200 + base64.b64encode(b"yyy") + b"\n")
+assert got == (["http://a.com/xx"], 0), got
 PYTHON
     gives 0 ''
 }
@@ -703,4 +707,86 @@ PYTHON
     [[ $output == *'kkk…","text":"a.com"}' ]]
     [ "${#output}" -gt 8192 ]
     [ "${#output}" -lt 8600 ]
+}
+
+@test "--from=html: what is an address, and what browsers drop around it" {
+    run python3 - "$LINKSPAN" <<'PYTHON'
+import json, string, subprocess, sys
+rows = []
+# URL Standard, basic URL parser: control characters and spaces around an address are dropped
+for byte in range(1, 0x21):
+    for before, after in (1, 0), (0, 1), (3, 2):
+        rows.append((chr(byte) * before, "https://a.com/", chr(byte) * after, True))
+# others are not: they may belong to the address, but never before a scheme
+for char in "!", "\x7f", "\u00a0", "\u3000", "\ufeff":
+    rows.append((char, "https://a.com/", "", False))
+rows += [("", "", "", False), (" ", "", "", False), ("", "", " \t\n ", False)]
+# RFC 3986 3.1: a scheme is a letter, and then letters, digits, plus, hyphen and full stop
+for letter in string.ascii_letters:
+    rows += [("", letter + "q://b.com/", "", True), ("", "q" + letter + "://b.com/", "", True)]
+for char in "+-.0123456789":
+    rows += [("", "q" + char + "://b.com/", "", True), ("", char + "q://b.com/", "", False)]
+for char in "*,/:;<=>?@[\\]^_`{|}~":
+    rows.append(("", "q" + char + "://b.com/", "", False))
+# an address that starts with two slashes has a host; a path or a name alone is none
+rows += [("", text, "", is_address) for text, is_address in (
+    ("//a", True), ("//ab", True), ("//", False), ("/", False), ("///", False), ("/a", False), ("/a.com", False),
+    ("a.com", False), ("a.com:80", False), ("1.2.3.4:80", False), ("x@a.com", True), ("mailto:x@a.com", True))]
+
+
+def escaped(text):
+    # a reference to a carriage return is a carriage return; the byte would be a line feed
+    return "".join("&#%d;" % ord(c) if c in "&\"<\r" else c for c in text)
+
+
+html, want = b"", []
+for before, text, after, is_address in rows:
+    html += b'<a href="' + escaped(before).encode()
+    if is_address:
+        want.append((text, len(html), len(html) + len(text)))
+    html += (escaped(text) + escaped(after)).encode() + b'">'
+done = subprocess.run([sys.argv[1], "--from=html", "--json"], input=html, capture_output=True)
+got = [json.loads(line) for line in done.stdout.splitlines()]
+got = [(row["text"], row["start"], row["end"]) for row in got]
+assert got == want, [one for one in zip(got, want) if one[0] != one[1]][:1] or (len(got), len(want))
+PYTHON
+    gives 0 ''
+}
+
+@test "--from=mail: the range of a finding in a link that has as many bytes when decoded" {
+    # in windows-1252, =80 is the euro sign, which has three bytes in UTF-8 too
+    local text start end
+    for text in '=80 15 33' 'abc 22 29' '=61 15 33' '=3D=3Da 15 37' '=C3=A9 15 36'; do
+        read -r text start end <<<"$text"
+        printf 'Content-Type: text/plain; charset=windows-1252\nContent-Transfer-Encoding: quoted-printable\n\n%s\n' \
+            "See the link:  http://1.2.3.4/$text" >mail
+        run bash -c '"$LINKSPAN" --from=mail --json mail | grep -o "ip-address.*"'
+        gives 0 "ip-address\",\"severity\":\"warning\",\"start\":$((start + 92)),\"end\":$((end + 92)),\"char\":null}]}"
+    done
+}
+
+@test "--from=json: a link in a long string that arrives in small pieces" {
+    run python3 - "$LINKSPAN" <<'PYTHON'
+import json, socket, subprocess, sys
+long = "https://a.com/" + "y" * 60000
+for before, size in ("", 40), ("x" * 5000 + " ", 1000), ("x " * 150000, 40):
+    text = '["' + before + long + " b.com " + before + 'c.com"]'
+    # each read gives the bytes of one send
+    ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+    with open("out", "wb") as out, ours, \
+            subprocess.Popen([sys.argv[1], "--from=json", "--json"], stdin=theirs, stdout=out) as command:
+        theirs.close()
+        at = 0
+        while at < len(text):
+            is_slow = len(before) - 10 < at < len(before) + len(long)
+            at += ours.send(text[at:at + (size if is_slow else 20000)].encode())
+        ours.close()
+    assert command.returncode == 0
+    with open("out", encoding="utf-8") as out:
+        got = [json.loads(line) for line in out]
+    got = [(row["text"], row["start"], row["end"]) for row in got]
+    want = [(link, text.index(link), text.index(link) + len(link)) for link in (long, "b.com", "c.com")]
+    assert got == want, (len(before), [(row[0][:30], *row[1:]) for row in got])
+PYTHON
+    gives 0 ''
 }

@@ -535,3 +535,18 @@ bücher.de'
     run with_input "$page" linkspan linkify --from html --redact=secret
     [ "$output" = "$page" ]
 }
+
+@test "check --protect: 65536 domains, and not one more, in one file or two" {
+    python3 -c 'print(*("a%d.com" % i for i in range(65536)), sep="\n")' >most
+    echo x.com >one
+    cat most one >many
+    head -n 65535 most >fewer
+    run linkspan check --protect fewer --protect one b.com
+    gives 0 $'b.com\n  nothing wrong'
+    run linkspan check --protect most b.com
+    gives 0 $'b.com\n  nothing wrong'
+    run --separate-stderr linkspan check --protect many b.com
+    fails_with 'linkspan: many: more than 65536 domains'
+    run --separate-stderr linkspan check --protect most --protect one b.com
+    fails_with 'linkspan: one: more than 65536 domains'
+}

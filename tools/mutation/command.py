@@ -54,7 +54,8 @@ PROPERTIES = {
     **{"cli_%s_test" % name: (BARE, []) for name in (
         "context", "counting", "decode", "fields", "glob", "ignore", "jobs", "json",
         "json_path", "known_hosts", "look", "mime", "options", "ordinary", "output",
-        "progress", "tally", "transfer", "unique", "user_data", "visual_line", "walk")},
+        "progress", "safety", "tally", "transfer", "unique", "user_data", "visual_line",
+        "walk")},
     "scan_property": (["-DSCAN_BLOCK=200"], ["1000000"]),
     "walk_property": (["-DWALK_BATCH=1500"], []),
     "ordinary_property": (BARE, ["50000"]),
