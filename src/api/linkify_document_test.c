@@ -573,31 +573,6 @@ static void reports_each_failed_allocation(void **state)
     ROWS_END();
 }
 
-/* What is kept of the links of a paragraph is forgotten with the paragraph. */
-static void needs_no_more_memory_for_more_paragraphs(void **state)
-{
-    (void)state;
-    size_t calls[2] = {0, 0};
-    for (size_t i = 0; i < ROWS(calls); i++) {
-        failing_allocator a;
-        failing_allocator_init(&a, SIZE_MAX);
-        linkspan_linkify_options o = defaults();
-        o.allocator = &a.base;
-        written text = {.data = NULL};
-        written w = {.data = NULL};
-        for (size_t k = 0; k < (i == 0 ? 1 : 1000); k++)
-            (void)keep_written(&text, "a.com b.org\n\n", 13);
-        assert_int_equal(linkspan_linkify_document(NULL, &o, MARKDOWN,
-                                                   text.data, text.len,
-                                                   keep_written, &w),
-                         LINKSPAN_OK);
-        calls[i] = a.calls;
-        written_free(&text);
-        written_free(&w);
-    }
-    assert_int_equal(calls[1], calls[0]);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -609,7 +584,6 @@ int main(void)
         cmocka_unit_test(refuses_bad_arguments),
         cmocka_unit_test(survives_each_failed_allocation),
         cmocka_unit_test(reports_each_failed_allocation),
-        cmocka_unit_test(needs_no_more_memory_for_more_paragraphs),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

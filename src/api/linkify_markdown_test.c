@@ -6,6 +6,7 @@
 #include "api/linkify_markdown.h"
 
 #include "support/exact.h"
+#include "support/failing_allocator.h"
 #include "support/rows.h"
 #include "support/written.h"
 
@@ -277,6 +278,31 @@ static void each_number_of_links_that_are_left_alone(void **state)
     ROWS_END();
 }
 
+/* What is kept of the links of a paragraph is forgotten with the paragraph. */
+static void needs_no_more_memory_for_more_paragraphs(void **state)
+{
+    (void)state;
+    size_t calls[2] = {0, 0};
+    for (size_t i = 0; i < ROWS(calls); i++) {
+        failing_allocator a;
+        failing_allocator_init(&a, SIZE_MAX);
+        linkspan_linkify_options o = defaults();
+        o.allocator = &a.base;
+        written text = {.data = NULL};
+        written w = {.data = NULL};
+        for (size_t k = 0; k < (i == 0 ? 1 : 1000); k++)
+            (void)keep_written(&text, "a.com b.org\n\n", 13);
+        assert_int_equal(
+            linkspan_linkify_document(NULL, &o, LINKSPAN_MARKUP_MARKDOWN,
+                                      text.data, text.len, keep_written, &w),
+            LINKSPAN_OK);
+        calls[i] = a.calls;
+        written_free(&text);
+        written_free(&w);
+    }
+    assert_int_equal(calls[1], calls[0]);
+}
+
 /* HTML 13.2.5: after "<", a letter starts a tag, "/" an end tag, "!" and "?" a
  * comment; after "&", letters, digits and "#" are a reference. If the text that
  * replaces a link starts with one of these, it is written as a reference. */
@@ -383,6 +409,7 @@ int main(void)
         cmocka_unit_test(other_links_stay_beside_text),
         cmocka_unit_test(each_number_of_links_beside_text),
         cmocka_unit_test(each_number_of_links_that_are_left_alone),
+        cmocka_unit_test(needs_no_more_memory_for_more_paragraphs),
         cmocka_unit_test(each_first_byte_instead_of_a_link),
         cmocka_unit_test(each_link_that_needs_a_title),
     };
