@@ -243,6 +243,8 @@ static const struct row {
      "<img title='x http://a.com/'/ foo'>", "\\<img title='x \\[link\\] foo'>"},
     {"a replaced link leaves no fence behind", MARKDOWN,
      LINKSPAN_LINKIFY_REDACT, "```a http://a.com/`x", "\\`\\`\\`a \\[link\\]"},
+    {"a backquote before the link keeps the line from being a fence", MARKDOWN,
+     LINKSPAN_LINKIFY_REDACT, "```a`b http://a.com", "```a`b \\[link\\]"},
     {"the link that is not the other's tag any more", MARKDOWN,
      LINKSPAN_LINKIFY_REDACT, "a*b@c.com <!x.com>* c",
      "\\[link\\] \\<\\!\\[link\\]>\\* c"},

@@ -6,6 +6,7 @@
 #include "api/linkify_markdown.h"
 
 #include "support/exact.h"
+#include "support/failing_allocator.h"
 #include "support/rows.h"
 #include "support/written.h"
 
@@ -201,15 +202,117 @@ static void other_links_stay_beside_text(void **state)
     }
 }
 
+/* However many links a paragraph has, none is read beyond the last. */
+static void each_number_of_links_beside_text(void **state)
+{
+    (void)state;
+    for (size_t count = 0; count <= 33; count++) {
+        linkspan_linkify_options o = defaults();
+        written text = {.data = NULL};
+        written want = {.data = NULL};
+        written got = {.data = NULL};
+        (void)keep_written(&text, "a*b@p\u0430ypal.com d*", 18);
+        (void)keep_written(&want, "T d\\*", 5);
+        for (size_t i = 0; i < count; i++) {
+            (void)keep_written(&text, "\ne.com", 6);
+            (void)keep_written(&want, "\ne.com", 6);
+        }
+        (void)keep_written(&text, " end", 4);
+        (void)keep_written(&want, " end", 4);
+        o.on_plan = hide_address;
+        assert_int_equal(
+            linkspan_linkify_document(NULL, &o, LINKSPAN_MARKUP_MARKDOWN,
+                                      EXACT(text.data), keep_written, &got),
+            LINKSPAN_OK);
+        assert_string_equal(written_string(&got), want.data);
+        written_free(&text);
+        written_free(&want);
+        written_free(&got);
+    }
+}
+
+/* A link after "[x]" would change what "[x]" leads to, so it is left alone. A
+ * paragraph is read again at least 32 times to find such links, at most three
+ * times for each of them, and a short paragraph more often. */
+static void each_number_of_links_that_are_left_alone(void **state)
+{
+    (void)state;
+    static const char alone[] = "[x]www.a.com ";
+    static const char last[] = "[b.com](https://b.com/)\n\n[x]: /y\n";
+    static const struct {
+        const char *why;
+        size_t count;
+        size_t words; /* of four letters and a space, before the links */
+        bool want;    /* the link after them is written */
+    } rows[] = {
+        {"none", 0, 20000, true},
+        {"one", 1, 20000, true},
+        {"few in a long paragraph", 12, 20000, true},
+        {"many in a long paragraph", 40, 20000, false},
+        {"many in a short paragraph", 40, 1, true},
+    };
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        linkspan_linkify_options o = defaults();
+        written text = {.data = NULL};
+        written got = {.data = NULL};
+        for (size_t k = 0; k < rows[i].words; k++)
+            (void)keep_written(&text, "word ", 5);
+        for (size_t k = 0; k < rows[i].count; k++)
+            (void)keep_written(&text, alone, sizeof alone - 1);
+        const size_t before = text.len;
+        (void)keep_written(&text, "b.com\n\n[x]: /y\n", 15);
+        ROW_EQ(&rows[i],
+               linkspan_linkify_document(NULL, &o, LINKSPAN_MARKUP_MARKDOWN,
+                                         text.data, text.len, keep_written,
+                                         &got),
+               LINKSPAN_OK);
+        ROW_EQ(&rows[i], memcmp(got.data, text.data, before), 0);
+        ROW_EQ(
+            &rows[i],
+            strcmp(got.data + before, rows[i].want ? last : text.data + before),
+            0);
+        written_free(&text);
+        written_free(&got);
+    }
+    ROWS_END();
+}
+
+/* What is kept of the links of a paragraph is forgotten with the paragraph. */
+static void needs_no_more_memory_for_more_paragraphs(void **state)
+{
+    (void)state;
+    size_t calls[2] = {0, 0};
+    for (size_t i = 0; i < ROWS(calls); i++) {
+        failing_allocator a;
+        failing_allocator_init(&a, SIZE_MAX);
+        linkspan_linkify_options o = defaults();
+        o.allocator = &a.base;
+        written text = {.data = NULL};
+        written w = {.data = NULL};
+        for (size_t k = 0; k < (i == 0 ? 1 : 1000); k++)
+            (void)keep_written(&text, "a.com b.org\n\n", 13);
+        assert_int_equal(
+            linkspan_linkify_document(NULL, &o, LINKSPAN_MARKUP_MARKDOWN,
+                                      text.data, text.len, keep_written, &w),
+            LINKSPAN_OK);
+        calls[i] = a.calls;
+        written_free(&text);
+        written_free(&w);
+    }
+    assert_int_equal(calls[1], calls[0]);
+}
+
 /* HTML 13.2.5: after "<", a letter starts a tag, "/" an end tag, "!" and "?" a
  * comment; after "&", letters, digits and "#" are a reference. If the text that
  * replaces a link starts with one of these, it is written as a reference. */
 static void each_first_byte_instead_of_a_link(void **state)
 {
     (void)state;
-    static const char *const open[] = {"<",   "&",    "x <",  "<b>&",
-                                       "&lt", "&#60", "&#x3c"};
-    static const char *const closed[] = {"", "x ", "; ", "<b>", "&amp;"};
+    static const char *const open[] = {"<",    "&",     "x <", "<b>&", "&lt",
+                                       "&#60", "&#x3c", "&#",  "x &#"};
+    static const char *const closed[] = {"",      "x ", "; ", "<b>",
+                                         "&amp;", "#",  " #", "&;#"};
     for (unsigned byte = 0x21; byte < 0x7F; byte++)
         for (size_t i = 0; i < ROWS(open) + ROWS(closed); i++) {
             const bool is_open = i < ROWS(open);
@@ -230,7 +333,7 @@ static void each_first_byte_instead_of_a_link(void **state)
             written w = {.data = NULL};
             o.flags = LINKSPAN_LINKIFY_REDACT;
             o.redaction = (linkspan_str){redaction, 2};
-            (void)snprintf(text, sizeof text, "%s\xC3\xA9.com", before);
+            (void)snprintf(text, sizeof text, "%s\u4E2D.com", before);
             if (is_open && (is_alnum || strchr(";#!?/", (int)byte)))
                 (void)snprintf(want, sizeof want, "%s&#x%02X;o", before, byte);
             else if (reference)
@@ -304,6 +407,9 @@ int main(void)
         cmocka_unit_test(each_link_that_github_cuts),
         cmocka_unit_test(each_number_of_marks),
         cmocka_unit_test(other_links_stay_beside_text),
+        cmocka_unit_test(each_number_of_links_beside_text),
+        cmocka_unit_test(each_number_of_links_that_are_left_alone),
+        cmocka_unit_test(needs_no_more_memory_for_more_paragraphs),
         cmocka_unit_test(each_first_byte_instead_of_a_link),
         cmocka_unit_test(each_link_that_needs_a_title),
     };

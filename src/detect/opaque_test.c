@@ -146,6 +146,15 @@ static void tailored(void **state)
     (void)linkspan_options_init(&o);
     o.flags = LINKSPAN_DETECT_OPAQUE_SCHEMES;
     check_marked(&o, tailored_rows, ROWS(tailored_rows));
+    const uint32_t all = o.tailoring;
+    o.tailoring = LINKSPAN_TAILOR_SPACES;
+    check_marked(&o, tailored_rows, 5);
+    static const marked_row without[] = {
+        {"without P20", "⸠tel:030⸡ 1234567 ⸠tel:030123⸡ 4567"}};
+    o.tailoring = all & ~(uint32_t)LINKSPAN_TAILOR_SPACES;
+    check_marked(&o, without, ROWS(without));
+    o.tailoring = 0;
+    check_marked(&o, without, ROWS(without));
 }
 
 static const marked_row listed_rows[] = {

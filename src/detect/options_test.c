@@ -95,6 +95,8 @@ static const struct flag_row {
      "⸠http://i❤.ws/⸡"},
     {"H3: with its variation selector", LINKSPAN_DETECT_EMOJI, "i❤\uFE0F.ws",
      "⸠i❤\uFE0F.ws⸡"},
+    {"H3: a variation selector in a top-level domain", LINKSPAN_DETECT_EMOJI,
+     "a.c\uFE0Fom", "⸠a.c\uFE0Fom⸡"},
     {"H3: in an address", LINKSPAN_DETECT_EMOJI, "a@💩.la", "⸠a@💩.la⸡"},
     {"H3: arrows that are no emoji delimit", LINKSPAN_DETECT_EMOJI,
      "x⇒⸠example.com⸡", "x⇒⸠example.com⸡"},

@@ -90,9 +90,36 @@ static void finds_each_of_many_letters(void **state)
     linkspan_data_free(data);
 }
 
+/* RFC 1035 2.3.4: a label has at most 63 bytes. "xn--", a hyphen and three letters
+ * stand for the umlaut at the start. */
+static void each_length_of_a_label(void **state)
+{
+    (void)state;
+    for (size_t len = 1; len < 1100; len++)
+        for (int has_umlaut = 0; has_umlaut < 2; has_umlaut++) {
+            linkspan_data *data = NULL;
+            linkspan_data_error error = {.size = sizeof error};
+            char tlds[1200] = "com\n\u00FC";
+            const size_t start = has_umlaut ? 6 : 4;
+            memset(tlds + start, 'a', len);
+            tlds[start + len] = '\0';
+            const bool is_valid = len <= (has_umlaut ? 55 : 63);
+            const linkspan_status st = load(
+                BEGIN_ICANN "com\n" END_ICANN PRIVATE, tlds, &data, &error);
+            assert_int_equal(st, is_valid ? LINKSPAN_OK : LINKSPAN_ERR_INVALID);
+            if (!is_valid) {
+                assert_int_equal(error.line, 2);
+                assert_string_equal(error.message,
+                                    "a label longer than 63 in ASCII");
+            }
+            linkspan_data_free(data);
+        }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(each_length_of_a_label),
         cmocka_unit_test(refuses_too_many_names),
         cmocka_unit_test(finds_each_of_many_letters),
     };

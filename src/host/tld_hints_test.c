@@ -259,6 +259,12 @@ static void test_beginnings(void **state)
         {"letters in ASCII", {'v', 'E', 'R', 'm'}, true, true},
         {"another third letter in ASCII", {'v', 'e', 'g', 'a'}, false, false},
         {"beyond 16 bits", {0x20000, 0x56FD}, false, false},
+        {"beyond 16 bits, second", {0x4E2D, 0x256FD}, false, false},
+        {"an Arabic name", {0x0627, 0x0645, 0x0627, 0x0631}, true, true},
+        {"beyond 16 bits, second, like it",
+         {0x0627, 0x10645, 0x0627, 0x0631},
+         false,
+         false},
         {"beyond 16 bits, third", {0x4E2D, 0x56FD, 0x20000}, false, true},
         {"nothing after it", {0x4F60}, false, false},
     };

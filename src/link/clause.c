@@ -67,7 +67,7 @@ bool lks_is_function_word(uint32_t cp)
 
 bool lks_is_language(lks_slice code)
 {
-    return code.len > 1 && LKS_IS_WORD_OF(code, language_words);
+    return LKS_IS_WORD_OF(code, language_words);
 }
 
 bool lks_is_title_folder(lks_slice folder)

@@ -526,15 +526,11 @@ static bool take_beyond(lks_elements *e, size_t row, const lks_tag *tag)
 lks_content lks_elements_take(lks_elements *e, const lks_tag *tag)
 {
     const size_t row = lks_element_of(tag->name);
-    if (tag->name.len == 0 || e->is_lost)
-        return LKS_CONTENT_MARKUP;
-    if (is_foreign(e) && lks_take_foreign(e, row, tag))
-        return LKS_CONTENT_MARKUP;
-    if (e->region && lks_take_in_select(e, row, tag))
-        return LKS_CONTENT_MARKUP;
-    if (e->templates > 0 && lks_take_in_template(e, row, tag))
-        return LKS_CONTENT_MARKUP;
-    if (take_beyond(e, row, tag))
+    if (tag->name.len == 0 || e->is_lost ||
+        (is_foreign(e) && lks_take_foreign(e, row, tag)) ||
+        (e->region && lks_take_in_select(e, row, tag)) ||
+        (e->templates > 0 && lks_take_in_template(e, row, tag)) ||
+        take_beyond(e, row, tag))
         return LKS_CONTENT_MARKUP;
     if (tag->is_end) {
         end(e, row, tag->name);

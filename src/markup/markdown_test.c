@@ -100,6 +100,9 @@ static const piece_row html_rows[] = {
     {"a link that hides", "a <a href=x>b [c](d) `e` </A> f", "a | f"},
     {"up to the end", "a <code>b\nc\n\nd", "a |d"},
     {"one that is empty", "a <a name=x/>b", "a |b"},
+    {"names that only start like those of elements that hide",
+     "a <a-x>b <code-x>c <a1>d", "a |b |c |d"},
+    {"and of their ends", "a <a>b</a-x>c</a1>d</ab>e</a>f", "a |f"},
     {"a hidden part of a link", "[a <a>b](c) d</a> e", "| e"},
 };
 

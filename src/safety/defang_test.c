@@ -420,6 +420,17 @@ static void other_kinds_are_left_alone(void **state)
          "me[@]a[.]com, http://b.com"},
         {"what looks defanged has its layer", "me@a.com hxxp://b[.]com",
          "me[@]a[.]com hxxxp://b[[.]]com"},
+        {"each word in small letters",
+         "a hxxp://b a fxp://b a lxcalhost a meow://b [dot] [at] [.] [@] [:]",
+         "a hxxxp://b a fxxp://b a lxxcalhost a mxeow://b [dxot] [axt] [[.]] "
+         "[[@]] [[:]]"},
+        {"each word in capitals",
+         "A HXXPS://B A FXP://B A LXCALHOST A MEOWS://B (DOT) {AT}",
+         "A HXXxPS://B A FXxP://B A LXxCALHOST A MxEOWS://B (DxOT) {AxT}"},
+        {"each word at the start: h", "HXXP://b", "HXXxP://b"},
+        {"f", "FXP://b", "FXxP://b"},
+        {"l", "Lxcalhost", "Lxxcalhost"},
+        {"m", "MEOW://b", "MxEOW://b"},
     };
     linkspan_options options;
     (void)linkspan_options_init(&options);

@@ -315,6 +315,39 @@ static void each_imitation_is_named(void **state)
     lks_protected_free(list);
 }
 
+/* protected.h: labels of 6 to 32 letters are compared by one edit. */
+static void each_length_is_compared_by_an_edit(void **state)
+{
+    (void)state;
+    static const char letters[] = "bcdfghjkpqrstvwxyzbdfgcjhkqprtsvxwzycbfd";
+    for (int len = 4; len < 36; len++) {
+        char name[64];
+        char hosts[5][64];
+        const size_t at = (size_t)len / 2;
+        (void)snprintf(name, sizeof name, "%.*s.com", len, letters);
+        for (size_t i = 0; i < ROWS(hosts); i++)
+            memcpy(hosts[i], name, sizeof name);
+        memmove(hosts[0] + at, name + at + 1, sizeof name - at - 1);
+        memmove(hosts[1] + at + 1, name + at, sizeof name - at - 1);
+        hosts[1][at] = 'e';
+        hosts[2][at] = 'e';
+        hosts[3][at] = name[at + 1];
+        hosts[3][at + 1] = name[at];
+        const linkspan_str entry = {name, strlen(name)};
+        linkspan_protected *list = NULL;
+        assert_int_equal(lks_protected_make(&entry, 1, NULL, &list, NULL),
+                         LINKSPAN_OK);
+        for (size_t i = 0; i < ROWS(hosts); i++) {
+            lks_imitation found = {.name = lks_slice_of("", 0)};
+            const bool is_other = i < 4; /* the last is the domain itself */
+            assert_int_equal(lks_imitates(list, lks_data_table(NULL),
+                                          slice(hosts[i]), &found),
+                             is_other && len >= 6 && len <= 32);
+        }
+        lks_protected_free(list);
+    }
+}
+
 /* LINKSPAN_PROTECTED_MAX counts the domains of all entries together. */
 static void an_entry_may_have_many_domains(void **state)
 {
@@ -442,6 +475,7 @@ int main(void)
         cmocka_unit_test(a_written_host_may_be_long),
         cmocka_unit_test(names_may_look_like_each_other),
         cmocka_unit_test(each_imitation_is_named),
+        cmocka_unit_test(each_length_is_compared_by_an_edit),
         cmocka_unit_test(an_entry_may_have_many_domains),
         cmocka_unit_test(each_name_is_found_beside_a_name_of_many_domains),
         cmocka_unit_test(an_empty_list_is_like_nothing),

@@ -72,6 +72,26 @@ static void normalises_each_row(void **state)
     ROWS_END();
 }
 
+/* UAX #15, section 9: a mark whose combining class is less than that of the mark
+ * before it is out of order. A starter, whose class is 0, never is. */
+static void checks_the_order_of_marks(void **state)
+{
+    (void)state;
+    static const struct {
+        uint32_t cp;
+        uint8_t ccc;
+    } marks[] = {{'a', 0},      {0x0334, 1},   {0x0335, 1},   {0x05B0, 10},
+                 {0x0321, 202}, {0x031B, 216}, {0x0316, 220}, {0x031A, 232}};
+    for (size_t i = 0; i < ROWS(marks); i++)
+        for (size_t k = 0; k < ROWS(marks); k++) {
+            const uint32_t pair[] = {marks[i].cp, marks[k].cp};
+            const bool may_compose = marks[i].ccc == 216 || marks[k].ccc == 216;
+            assert_int_equal(lks_nfc_quick_check(pair, 2),
+                             !may_compose && (marks[k].ccc == 0 ||
+                                              marks[k].ccc >= marks[i].ccc));
+        }
+}
+
 /* Letters right before and after the ranges of Hangul do not compose. */
 static void hangul_has_its_ranges(void **state)
 {
@@ -218,6 +238,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(normalises_each_row),
+        cmocka_unit_test(checks_the_order_of_marks),
         cmocka_unit_test(hangul_has_its_ranges),
         cmocka_unit_test(orders_runs_of_every_length),
         cmocka_unit_test(orders_long_runs_of_marks),
