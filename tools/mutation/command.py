@@ -155,9 +155,9 @@ def escaped(name):
     return re.sub(r"([][\\.^$*+?(){}|])", r"\\\1", name)
 
 
-def limit():
+def limit(times=1):
     """Limit the CPU time to more than any test takes, for a command that does not end."""
-    resource.setrlimit(resource.RLIMIT_CPU, (CPU_SECONDS, CPU_SECONDS))
+    resource.setrlimit(resource.RLIMIT_CPU, (times * CPU_SECONDS, times * CPU_SECONDS))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 
@@ -323,7 +323,8 @@ class CommandTests:
                 arguments, cwd=folder, stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
                 env=dict(os.environ, LD_LIBRARY_PATH=self.pristine),
-                preexec_fn=limit, timeout=120).returncode not in (0, 77)
+                preexec_fn=lambda: limit(6 if self.builder.is_sanitized else 1),
+                timeout=120).returncode not in (0, 77)
         except subprocess.TimeoutExpired:
             return True
 
