@@ -161,6 +161,44 @@ static void refuses_bad_arguments(void **state)
     linkspan_linkifier_free(NULL);
 }
 
+/* The caller may change or free its strings after it has made a linkifier. */
+static void keeps_copies_of_strings(void **state)
+{
+    (void)state;
+    char rel[] = "nofollow";
+    char target[] = "_blank";
+    char scheme[] = "gopher";
+    linkspan_str schemes[] = {{scheme, sizeof scheme - 1}};
+    linkspan_linkify_options o = defaults();
+    linkspan_options detection;
+    linkspan_linkifier *l = NULL;
+    written w = {.data = NULL};
+    static const char text[] = "gopher://a.com";
+    assert_int_equal(linkspan_options_init(&detection), LINKSPAN_OK);
+    detection.flags = LINKSPAN_DETECT_ALL_SCHEMES;
+    linkspan_detector *d = new_detector(&detection);
+    o.rel = (linkspan_str){rel, sizeof rel - 1};
+    o.target = (linkspan_str){target, sizeof target - 1};
+    o.schemes = schemes;
+    o.scheme_count = 1;
+    assert_int_equal(linkspan_linkifier_new(d, &o, &l), LINKSPAN_OK);
+    memset(rel, 'x', sizeof rel);
+    memset(target, 'x', sizeof target);
+    memset(scheme, 'x', sizeof scheme);
+    schemes[0] = (linkspan_str){NULL, 0};
+    assert_int_equal(
+        linkspan_linkifier_push(l, text, sizeof text - 1, keep_written, &w),
+        LINKSPAN_OK);
+    assert_int_equal(linkspan_linkifier_finish(l, keep_written, &w),
+                     LINKSPAN_OK);
+    assert_non_null(strstr(w.data, "gopher://a.com\""));
+    assert_non_null(strstr(w.data, " rel=\"nofollow\""));
+    assert_non_null(strstr(w.data, " target=\"_blank\""));
+    written_free(&w);
+    linkspan_linkifier_free(l);
+    linkspan_detector_free(d);
+}
+
 /* ---------------------------------------------------------------- schemes */
 
 /* The detector finds every scheme; links with schemes that are not allowed stay
@@ -543,6 +581,7 @@ int main(void)
         cmocka_unit_test(refuses_unknown_formats),
         cmocka_unit_test(refuses_bad_schemes),
         cmocka_unit_test(refuses_bad_arguments),
+        cmocka_unit_test(keeps_copies_of_strings),
         cmocka_unit_test(links_allowed_schemes_only),
         cmocka_unit_test(leaves_what_has_no_address),
         cmocka_unit_test(does_what_the_policy_wants),

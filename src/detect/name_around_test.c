@@ -92,6 +92,8 @@ static const struct around_row {
     {"a word longer than all", "internationalisation ", "", true, 0},
     {"an index that starts with a space", "", "[ x", false, 0},
     {"a bracket at the end of a text", "", "[", false, 0},
+    {"a letter after it", "", "[k", false, -12},
+    {"a digit after it", "", "[1", false, -6},
     {"a call at the end of a text", "", "(", false, 0},
     {"the end of a remark", "", "). Or", false, 0},
     {"the end of a remark and of a text", "", ").", false, 0},

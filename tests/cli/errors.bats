@@ -147,8 +147,10 @@ PYTHON
 
 @test "a list of domains that is none" {
     printf 'com\nnot a domain\n' >tlds
-    run --separate-stderr linkspan --use tlds
-    fails_with 'linkspan: tlds: line '
+    for command in find host check explain display linkify lists; do
+        run --separate-stderr linkspan $command --use tlds </dev/null
+        fails_with 'linkspan: tlds: line '
+    done
     run --separate-stderr linkspan host --use absent
     fails_with 'linkspan: absent: No such file or directory'
 }
@@ -340,6 +342,16 @@ PYTHON
     fails_with 'linkspan: standard input: Bad file descriptor'
     run --separate-stderr bash -c '"$LINKSPAN" format <&-'
     fails_with 'linkspan: standard input: Bad file descriptor'
+    # a file that is opened then has the number of standard input
+    echo https://a.com/ >text
+    for command in find 'check --file' 'format --file' 'host --file' linkify; do
+        # shellcheck disable=SC2086 # two words
+        run --separate-stderr linkspan $command text
+        [ "$status" -eq 0 ]
+        wanted=$output
+        run --separate-stderr bash -c '"$LINKSPAN" '"$command"' text <&-'
+        gives 0 "$wanted"
+    done
 }
 
 @test "standard output that is closed" {
@@ -461,6 +473,15 @@ a.com/B'
     printf '\177ELF\0\0\0 a.com' >binary
     run --separate-stderr linkspan binary
     fails_with 'linkspan: binary: binary file, not read (--text reads it as text)'
+    [ "${#stderr_lines[@]}" -eq 1 ]
+    # so it is for each kind of file that is recognised
+    for start in '%%PDF-1.7' 'PK\003\004' '\377\376a\000' '\377\376\000\000'; do
+        # shellcheck disable=SC2059 # the format is the point
+        printf "$start a.com" >other
+        run --separate-stderr linkspan other
+        fails_with 'linkspan: other: '
+        [ "${#stderr_lines[@]}" -eq 1 ]
+    done
 }
 
 @test "names of files are shown without control characters" {

@@ -225,6 +225,11 @@ load common
         run linkspan linkify --to=plain --redact="$word" <<<"$text"
         gives 0 "see $word and $word"
     done
+    # an address without a host, which is no link in text
+    run linkspan linkify --redact=secret --from=markdown <<<'[x](/y?token=0123456789abcdef) /y?token=0'
+    gives 0 '[x](/y?token=***) /y?token=0'
+    run linkspan linkify --redact=secret --from=html <<<'<a href="/y?token=0123456789abcdef">x</a>'
+    gives 0 '<a href="/y?token=***">x</a>'
     # what stands in a redacted text is written for the format
     run linkspan linkify --redact=host <<<'<b> http://a.com/ & x'
     gives 0 '&lt;b&gt; [a.com] &amp; x'
