@@ -13,7 +13,9 @@
 #define FIRST_CAPACITY 1024u
 /* Room for two million names of 32 bytes; most are shorter, and the longest have
  * 254. */
-#define MOST_NAME_BYTES (64u << 20)
+#ifndef MOST_NAME_BYTES
+#    define MOST_NAME_BYTES (64u << 20)
+#endif
 
 typedef struct tallied {
     uint64_t count; /* 0: free */

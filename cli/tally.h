@@ -19,7 +19,9 @@ typedef enum tally_key {
 #define TALLY_KEYS "host|registrable|tld|kind"
 
 /** Number of names that get a count of their own. All others share one count. */
-#define MOST_TALLIED 1000000u
+#ifndef MOST_TALLIED
+#    define MOST_TALLIED 1000000u
+#endif
 
 tally *tally_new(void);
 void tally_free(tally *t);

@@ -625,22 +625,6 @@ PYTHON
     [ "$status" -eq 2 ]
 }
 
-@test "linkify --redact=secret: 64 secrets of a link, and more" {
-    local count
-    for count in 1 2 63 64 65 66; do
-        python3 -c 'import sys
-print("http://a.com/?" + "&".join("token=s3cr3tvalue%04d" % i for i in range(int(sys.argv[1]))))' $count >text
-        run linkspan linkify --redact=secret text
-        [ "$status" -eq 0 ]
-        [[ $output != *s3cr3t* ]]
-        if [ $count -le 64 ]; then
-            [ "$(grep -o 'token' <<<"$output" | wc -l)" -eq $count ]
-        else
-            [ "$output" = '[url]' ]
-        fi
-    done
-}
-
 @test "--from=json: keys in a path, with what must be escaped, and long ones" {
     run python3 - "$LINKSPAN" <<'PYTHON'
 import json, subprocess, sys
@@ -838,11 +822,13 @@ PYTHON
 }
 
 @test "props: the first and the last code point of each length" {
-    local code
-    for code in 0041 007F 0080 07FF 0800 FFFD FFFF 10000 10FFFF; do
-        run linkspan props --json "U+$code"
-        [ "$(python3 -c 'import json, sys; print("%04X" % ord(json.load(sys.stdin)["text"]))' <<<"$output")" = "$code" ]
-    done
+    run python3 - "$LINKSPAN" <<'PYTHON'
+import json, subprocess, sys
+for code in 0x41, 0x7F, 0x80, 0x7FF, 0x800, 0xFFFD, 0xFFFF, 0x10000, 0x10FFFF:
+    done = subprocess.run([sys.argv[1], "props", "--json", "U+%04X" % code], stdout=subprocess.PIPE, check=True)
+    assert ord(json.loads(done.stdout)["text"]) == code, (code, done)
+PYTHON
+    gives 0 ''
 }
 
 @test "host: the Unicode form of each kind" {

@@ -551,14 +551,16 @@ print(*json.load(sys.stdin)[\"refused\"][0][\"evidence\"])"'
 }
 
 @test "--from: a link at the very end of a line that is longer than is read at once" {
-    for len in 262143 262144 262145 300000 600000; do
-        python3 -c "import sys; sys.stdout.write('[\"' + 'x' * $len + ' a.com/y\"]')" >json
-        run linkspan --from=json json
-        gives 0 a.com/y
-        python3 -c "import sys; sys.stdout.write('Subject: s\n\n' + 'x' * $len + ' a.com/y')" >mail
-        run linkspan --from=mail mail
-        gives 0 a.com/y
-    done
+    run python3 - "$LINKSPAN" <<'PYTHON'
+import subprocess, sys
+for size in 262143, 262144, 262145, 300000, 600000:
+    for markup, text in ("json", '["%s a.com/y"]'), ("mail", "Subject: s\n\n%s a.com/y"):
+        with open(markup, "w") as file:
+            file.write(text % ("x" * size))
+        done = subprocess.run([sys.argv[1], "--from=" + markup, markup], stdout=subprocess.PIPE)
+        assert done.returncode == 0 and done.stdout == b"a.com/y\n", (markup, size, done)
+PYTHON
+    gives 0 ''
 }
 
 @test "look-ups: --help of each command and the manual page say the same defaults" {
@@ -573,13 +575,12 @@ print(*json.load(sys.stdin)[\"refused\"][0][\"evidence\"])"'
 }
 
 @test "check: blanks around a word make it no text" {
-    for word in 'nas.lan' 'foo' 'http:/a.com'; do
-        run linkspan check --json "$word"
-        alone=$(python3 -c 'import json, sys; print(json.loads(sys.argv[1])["text"])' "${lines[0]}")
-        [ "$alone" = "$word" ]
-        for text in "$word " " $word" " $word  "; do
-            run bash -c '"$LINKSPAN" check --json "$1" | python3 -c "import json, sys; print(json.loads(sys.stdin.readline())[\"text\"])"' - "$text"
-            gives 0 "$word"
-        done
-    done
+    run python3 - "$LINKSPAN" <<'PYTHON'
+import json, subprocess, sys
+for word in "nas.lan", "foo", "http:/a.com":
+    for text in word, word + " ", " " + word, " " + word + "  ":
+        done = subprocess.run([sys.argv[1], "check", "--json", text], stdout=subprocess.PIPE)
+        assert json.loads(done.stdout.splitlines()[0])["text"] == word, (text, done)
+PYTHON
+    gives 0 ''
 }

@@ -56,6 +56,7 @@ PROPERTIES = {
         "json_path", "known_hosts", "look", "mime", "options", "ordinary", "output",
         "progress", "safety", "tally", "transfer", "unique", "user_data", "visual_line",
         "walk")},
+    "cli_tally_test": ([*BARE, "-DMOST_TALLIED=1000u", "-DMOST_NAME_BYTES=65536u"], []),
     "scan_property": (["-DSCAN_BLOCK=200"], ["1000000"]),
     "walk_property": (["-DWALK_BATCH=1500"], []),
     "ordinary_property": (BARE, ["50000"]),
