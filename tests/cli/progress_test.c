@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "cli/output.h"
+#include "support/messages.h"
 #include "support/rows.h"
 
 static struct timespec clock_time = {1000, 0};
@@ -25,31 +26,6 @@ static void wait_for(double seconds)
     clock_time.tv_nsec += (long)((seconds - (double)(time_t)seconds) * 1e9);
     clock_time.tv_sec += clock_time.tv_nsec / billion;
     clock_time.tv_nsec %= billion;
-}
-
-static int messages;
-static FILE *written;
-
-/* From here on, collect what is written to standard error. */
-static void collect(void)
-{
-    (void)fflush(stderr);
-    messages = dup(STDERR_FILENO);
-    written = tmpfile();
-    assert_non_null(written);
-    (void)dup2(fileno(written), STDERR_FILENO);
-}
-
-static void expect(const char *want)
-{
-    char got[512];
-    (void)fflush(stderr);
-    (void)dup2(messages, STDERR_FILENO);
-    (void)close(messages);
-    rewind(written);
-    got[fread(got, 1, sizeof got - 1, written)] = '\0';
-    (void)fclose(written);
-    assert_string_equal(got, want);
 }
 
 /* Number of bytes that have been reported. The command never sets it back. */
@@ -120,10 +96,10 @@ static void each_line(void **state)
         (void)snprintf(want, sizeof want, ERASED "%s" ERASED, r->want);
         progress_begin(r->total);
         wait_for(r->seconds);
-        collect();
+        messages_collect();
         report(r->done);
         progress_end();
-        expect(want);
+        messages_expect(want);
     }
 }
 
@@ -141,13 +117,13 @@ static void times(void **state)
     progress_begin(0);
     for (size_t i = 0; i < ROWS(steps); i++) {
         wait_for(steps[i].wait);
-        collect();
+        messages_collect();
         progress_bytes(0);
-        expect(steps[i].is_drawn ? ERASED "0 B, 0 B/s, 0 links" : "");
+        messages_expect(steps[i].is_drawn ? ERASED "0 B, 0 B/s, 0 links" : "");
     }
-    collect();
+    messages_collect();
     progress_end();
-    expect(ERASED);
+    messages_expect(ERASED);
 }
 
 /* The line is erased if it was drawn, and once. Links are counted while nothing is
@@ -155,36 +131,36 @@ static void times(void **state)
 static void erased(void **state)
 {
     (void)state;
-    collect();
+    messages_collect();
     progress_clear();
-    expect("");
-    collect();
+    messages_expect("");
+    messages_collect();
     report(all_done + 1);
     all_done--; /* nothing counts bytes before progress_begin() */
-    expect("");
+    messages_expect("");
     progress_links(2);
     progress_begin(0);
-    collect();
+    messages_collect();
     progress_clear();
-    expect("");
+    messages_expect("");
     wait_for(1024);
     progress_links(3);
-    collect();
+    messages_collect();
     report(all_done);
     progress_clear();
     progress_clear();
-    expect(ERASED "5000 TiB, 4.9 TiB/s, 5 links" ERASED);
+    messages_expect(ERASED "5000 TiB, 4.9 TiB/s, 5 links" ERASED);
     wait_for(1024);
-    collect();
+    messages_collect();
     report(all_done);
     progress_end();
     progress_end();
-    expect(ERASED "5000 TiB, 2.4 TiB/s, 5 links" ERASED);
+    messages_expect(ERASED "5000 TiB, 2.4 TiB/s, 5 links" ERASED);
     wait_for(1024);
-    collect();
+    messages_collect();
     progress_bytes(1);
     progress_clear();
-    expect("");
+    messages_expect("");
 }
 
 /* Without a terminal, only --progress=always shows the line. */
@@ -193,9 +169,9 @@ static void wanted(void **state)
     (void)state;
     assert_true(wants_progress(WHEN_ALWAYS));
     assert_false(wants_progress(WHEN_NEVER));
-    collect();
+    messages_collect();
     const bool is_wanted = wants_progress(WHEN_AUTO);
-    expect("");
+    messages_expect("");
     assert_false(is_wanted);
 }
 

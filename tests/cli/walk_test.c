@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "support/messages.h"
 #include "support/rows.h"
 
 /* A folder whose names the test gives. Any other folder has none. */
@@ -63,31 +64,6 @@ int closedir(DIR *dir)
 }
 
 /* ----------------------------------------------------------------- helpers */
-
-static int messages;
-static FILE *written;
-
-/* From here on, collect what is written to standard error. */
-static void collect(void)
-{
-    (void)fflush(stderr);
-    messages = dup(STDERR_FILENO);
-    written = tmpfile();
-    assert_non_null(written);
-    (void)dup2(fileno(written), STDERR_FILENO);
-}
-
-static void expect(const char *want)
-{
-    char got[512];
-    (void)fflush(stderr);
-    (void)dup2(messages, STDERR_FILENO);
-    (void)close(messages);
-    rewind(written);
-    got[fread(got, 1, sizeof got - 1, written)] = '\0';
-    (void)fclose(written);
-    assert_string_equal(got, want);
-}
 
 static char home[] = "walk_test.XXXXXX";
 
@@ -162,37 +138,37 @@ static void read_in_part(void **state)
     static const int reasons[] = {EIO, ENOENT, EOVERFLOW, EBADF};
     char want[256];
     folder_names = names;
-    collect();
+    messages_collect();
     walks(&settings, true, "a b.txt c ");
     folder_names = two;
     walks(&settings, true, "a c ");
     folder_names = points;
     walks(&settings, true, "");
-    expect("");
+    messages_expect("");
     for (size_t i = 0; i < ROWS(reasons); i++) {
         (void)snprintf(want, sizeof want, "linkspan: %s: %s\n", home,
                        strerror(reasons[i]));
         reason = reasons[i];
         folder_names = names;
         settings.is_quiet = false;
-        collect();
+        messages_collect();
         walks(&settings, false, "a b.txt c ");
-        expect(want);
+        messages_expect(want);
         folder_names = points;
-        collect();
+        messages_collect();
         walks(&settings, false, "");
-        expect(want);
+        messages_expect(want);
         settings.is_quiet = true;
-        collect();
+        messages_collect();
         walks(&settings, false, "");
-        expect("");
+        messages_expect("");
         /* not at all */
         closed = reasons[i];
         reason = 0;
         settings.is_quiet = false;
-        collect();
+        messages_collect();
         walks(&settings, false, "");
-        expect(want);
+        messages_expect(want);
         closed = 0;
     }
 }
@@ -209,9 +185,9 @@ static void gone(void **state)
     (void)snprintf(want, sizeof want, "linkspan: %s/gone: %s\n", home,
                    strerror(ENOENT));
     folder_names = names;
-    collect();
+    messages_collect();
     walks(&settings, false, "a ");
-    expect(want);
+    messages_expect(want);
 }
 
 /* How a folder is named, and the path of a file in it. */
