@@ -86,11 +86,11 @@ static void write_bash(void)
     for (size_t i = 0; commands[i]; i++)
         printf("%s ", commands[i]->name);
     printf("\"\n");
-    for (const command_spec *const *c = commands; *c; c++)
-        if (has_choices(*c)) {
+    for (size_t i = 0; commands[i]; i++)
+        if (has_choices(commands[i])) {
             printf("    elif [ $command = %s ]; then\n        words=\"",
-                   (*c)->name);
-            put_choices((*c)->operands);
+                   commands[i]->name);
+            put_choices(commands[i]->operands);
             printf("\"\n");
         }
     printf("    fi\n"

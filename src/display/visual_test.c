@@ -280,30 +280,39 @@ static void controls_in_each_other(void **state)
     }
 }
 
+/* `count` controls that close nothing, and a text after them, are shown as `want`. All
+ * bytes of the text are kept. */
+static void after_controls(size_t count, const char *text, uint32_t form,
+                           const char *want)
+{
+    char whole[256] = "";
+    linkspan_buf buf;
+    const linkspan_bidi how = {.size = sizeof how,
+                               .kind = FILES,
+                               .order = LINKSPAN_ORDER_CONSTANT,
+                               .paragraph = LTR,
+                               .form = form};
+    for (size_t i = 0; i < count; i++)
+        (void)strcat(whole, "\u202C");
+    (void)strcat(whole, text);
+    (void)linkspan_buf_init(&buf, SIZE_MAX, NULL);
+    assert_int_equal(
+        linkspan_bidi_visual(&how, whole, strlen(whole), &buf, NULL, NULL),
+        LINKSPAN_OK);
+    assert_int_equal(buf.len, strlen(whole));
+    assert_int_equal(strip_controls(buf.data, buf.len), strlen(want));
+    assert_memory_equal(buf.data, want, strlen(want));
+    linkspan_buf_free(&buf);
+}
+
 /* After forty controls, further ones have no effect on the order; a PDF that
  * closes nothing never has any (UAX #9, X7). It does not divide a number. */
 static void a_control_without_effect_is_not_seen(void **state)
 {
     (void)state;
-    for (size_t n = 0; n < 2 * 60; n++) {
-        char text[256] = "";
-        for (size_t i = 0; i < n / 2; i++)
-            (void)strcat(text, "\u202C");
-        (void)strcat(text, "א1\u202C2");
-        linkspan_buf buf;
-        (void)linkspan_buf_init(&buf, SIZE_MAX, NULL);
-        const linkspan_bidi how = {.size = sizeof how,
-                                   .kind = FILES,
-                                   .order = LINKSPAN_ORDER_CONSTANT,
-                                   .paragraph = LTR,
-                                   .form = n % 2 ? ISOLATES : EMBEDDINGS};
-        assert_int_equal(
-            linkspan_bidi_visual(&how, text, strlen(text), &buf, NULL, NULL),
-            LINKSPAN_OK);
-        assert_int_equal(buf.len, strlen(text));
-        assert_int_equal(strip_controls(buf.data, buf.len), 4);
-        assert_memory_equal(buf.data, "12א", 4);
-        linkspan_buf_free(&buf);
+    for (size_t count = 0; count < 60; count++) {
+        after_controls(count, "א1\u202C2", ISOLATES, "12א");
+        after_controls(count, "א1\u202C2", EMBEDDINGS, "12א");
     }
 }
 
@@ -311,25 +320,8 @@ static void a_control_without_effect_is_not_seen(void **state)
 static void forty_controls_are_obeyed(void **state)
 {
     (void)state;
-    for (size_t before = 36; before < 44; before++) {
-        char text[256] = "";
-        for (size_t i = 0; i < before; i++)
-            (void)strcat(text, "\u202C");
-        (void)strcat(text, "\u202Eab");
-        linkspan_buf buf;
-        (void)linkspan_buf_init(&buf, SIZE_MAX, NULL);
-        const linkspan_bidi how = {.size = sizeof how,
-                                   .kind = FILES,
-                                   .order = LINKSPAN_ORDER_CONSTANT,
-                                   .paragraph = LTR,
-                                   .form = ISOLATES};
-        assert_int_equal(
-            linkspan_bidi_visual(&how, text, strlen(text), &buf, NULL, NULL),
-            LINKSPAN_OK);
-        assert_int_equal(strip_controls(buf.data, buf.len), 2);
-        assert_memory_equal(buf.data, before < 40 ? "ba" : "ab", 2);
-        linkspan_buf_free(&buf);
-    }
+    for (size_t before = 36; before < 44; before++)
+        after_controls(before, "\u202Eab", ISOLATES, before < 40 ? "ba" : "ab");
 }
 
 static const struct large_row {
