@@ -12,16 +12,22 @@
 #define MOST_BYTES ((size_t)1 << 20)
 
 typedef struct rule {
-    glob *pattern;
-    bool is_negated;   /* matching files are not ignored */
-    bool is_folder;    /* matches folders only */
-    bool is_of_a_name; /* matches the last part of a path */
+    size_t line;     /* rules of a later line come before */
+    bool is_negated; /* matching files are not ignored */
+    bool is_folder;  /* matches folders only */
 } rule;
 
-struct ignore_rules {
+/* Rules that are tried together; rule i has pattern i. */
+typedef struct rule_group {
+    globs *patterns;
     rule *list;
-    size_t count;
     size_t capacity;
+} rule_group;
+
+struct ignore_rules {
+    size_t lines;
+    rule_group of_names; /* match the last part of a path */
+    rule_group of_paths;
 };
 
 /* A space at the end counts only after a backslash. */
@@ -35,9 +41,23 @@ static size_t without_spaces(const char *line, size_t len)
     return len;
 }
 
+static void add_to_group(rule_group *group, rule one, const char *pattern,
+                         size_t len)
+{
+    const size_t count = globs_count(group->patterns);
+    if (len == 0 || !globs_add(group->patterns, pattern, len))
+        return;
+    if (count == group->capacity) {
+        group->capacity = 2 * group->capacity + 16;
+        group->list =
+            must_resize(group->list, group->capacity * sizeof *group->list);
+    }
+    group->list[count] = one;
+}
+
 static void add_rule(ignore_rules *rules, const char *line, size_t len)
 {
-    rule one = {0};
+    rule one = {.line = ++rules->lines};
     len = without_spaces(line, len);
     if (len == 0 || line[0] == '#')
         return;
@@ -46,20 +66,13 @@ static void add_rule(ignore_rules *rules, const char *line, size_t len)
     len -= one.is_negated;
     one.is_folder = len > 0 && line[len - 1] == '/';
     len -= one.is_folder;
-    one.is_of_a_name = !memchr(line, '/', len);
+    const bool is_of_a_name = !memchr(line, '/', len);
     if (len > 0 && line[0] == '/') {
         line++;
         len--;
     }
-    one.pattern = len > 0 ? glob_new(line, len) : NULL;
-    if (!one.pattern)
-        return;
-    if (rules->count == rules->capacity) {
-        rules->capacity = 2 * rules->capacity + 16;
-        rules->list =
-            must_resize(rules->list, rules->capacity * sizeof *rules->list);
-    }
-    rules->list[rules->count++] = one;
+    add_to_group(is_of_a_name ? &rules->of_names : &rules->of_paths, one, line,
+                 len);
 }
 
 static void read_rules(ignore_rules *rules, const char *text, size_t len)
@@ -101,7 +114,8 @@ ignore_rules *ignore_read(const char *path, int *error)
     *error = 0;
     if (read_file(path, text, &len)) {
         rules = must_resize(NULL, sizeof *rules);
-        *rules = (ignore_rules){0};
+        *rules = (ignore_rules){.of_names.patterns = globs_new(),
+                                .of_paths.patterns = globs_new()};
         read_rules(rules, text, len);
     } else if (errno != ENOENT && errno != ENOTDIR) {
         *error = errno;
@@ -110,27 +124,44 @@ ignore_rules *ignore_read(const char *path, int *error)
     return rules;
 }
 
+static void free_group(rule_group *group)
+{
+    globs_free(group->patterns);
+    free(group->list);
+}
+
 void ignore_free(ignore_rules *rules)
 {
     if (!rules)
         return;
-    for (size_t i = 0; i < rules->count; i++)
-        glob_free(rules->list[i].pattern);
-    free(rules->list);
+    free_group(&rules->of_names);
+    free_group(&rules->of_paths);
     free(rules);
+}
+
+/* The last rule of a group that matches; NULL if there is none. */
+static const rule *last_rule(const rule_group *group, const char *path,
+                             bool is_folder)
+{
+    size_t i = GLOBS_NONE;
+    globs_match(group->patterns, path);
+    do {
+        i = globs_last(group->patterns, i);
+    } while (i != GLOBS_NONE && group->list[i].is_folder && !is_folder);
+    return i == GLOBS_NONE ? NULL : &group->list[i];
 }
 
 ignore_answer ignore_ask(const ignore_rules *rules, const char *path,
                          bool is_folder)
 {
     const char *const slash = strrchr(path, '/');
-    const char *const name = slash ? slash + 1 : path;
-    for (size_t i = rules->count; i > 0; i--) {
-        const rule *const one = &rules->list[i - 1];
-        if ((one->is_folder && !is_folder) ||
-            !glob_matches(one->pattern, one->is_of_a_name ? name : path))
-            continue;
-        return one->is_negated ? IGNORE_NO : IGNORE_YES;
-    }
-    return IGNORE_UNKNOWN;
+    const rule *const of_name =
+        last_rule(&rules->of_names, slash ? slash + 1 : path, is_folder);
+    const rule *const of_path = last_rule(&rules->of_paths, path, is_folder);
+    const rule *const last =
+        !of_name || (of_path && of_path->line > of_name->line) ? of_path
+                                                               : of_name;
+    if (!last)
+        return IGNORE_UNKNOWN;
+    return last->is_negated ? IGNORE_NO : IGNORE_YES;
 }

@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 
 #include "cli/ignore.h"
+#include "cli/interrupt.h"
 #include "cli/message.h"
 
 /* Number of bytes of a folder's names that are held at once. A larger folder is
@@ -206,30 +207,27 @@ static void keep_total(walk *w)
 
 bool name_patterns_add(name_patterns *patterns, const char *pattern)
 {
-    glob *const one = glob_new(pattern, strlen(pattern));
-    if (!one)
-        return false;
-    patterns->list = must_resize(patterns->list, (patterns->count + 1) *
-                                                     sizeof *patterns->list);
-    patterns->list[patterns->count++] = one;
-    return true;
+    if (!patterns->set)
+        patterns->set = globs_new();
+    return globs_add(patterns->set, pattern, strlen(pattern));
 }
 
 void name_patterns_free(name_patterns *patterns)
 {
-    for (size_t i = 0; i < patterns->count; i++)
-        glob_free(patterns->list[i]);
-    free(patterns->list);
+    globs_free(patterns->set);
+}
+
+static bool is_one_of(globs *set, const char *path)
+{
+    globs_match(set, path);
+    return globs_last(set, GLOBS_NONE) != GLOBS_NONE;
 }
 
 static bool has_match(const name_patterns *patterns, const char *path,
                       const char *name)
 {
-    for (size_t i = 0; patterns && i < patterns->count; i++)
-        if (glob_matches(patterns->list[i], name) ||
-            glob_matches(patterns->list[i], path))
-            return true;
-    return false;
+    return patterns && patterns->set &&
+           (is_one_of(patterns->set, name) || is_one_of(patterns->set, path));
 }
 
 static bool exists_in(const char *parent, const char *name)
@@ -341,7 +339,7 @@ static bool is_passed_over(const walk *w, const char *path, const char *name,
                            bool is_folder)
 {
     const walk_settings *const s = &w->settings;
-    const bool is_only_for_files = s->include && s->include->count > 0;
+    const bool is_only_for_files = s->include && s->include->set;
     return (!s->has_hidden && name[0] == '.') ||
            has_match(s->exclude, path, name) ||
            (is_only_for_files && !is_folder &&
@@ -439,7 +437,8 @@ static const char *next_path(walk *w)
 const char *walk_next(walk *w, bool *is_named)
 {
     const char *path = NULL;
-    while (!path && (w->depth > 0 || w->started < w->settings.count)) {
+    while (!path && !interrupt_came() &&
+           (w->depth > 0 || w->started < w->settings.count)) {
         *is_named = w->depth == 0;
         path = w->depth > 0 ? next_entry(w) : next_path(w);
     }

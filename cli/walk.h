@@ -11,8 +11,7 @@ typedef struct walk walk;
 
 /** Patterns of names; all zero at first. */
 typedef struct name_patterns {
-    glob **list;
-    size_t count;
+    globs *set; /**< NULL: there are none */
 } name_patterns;
 
 /** Add a pattern; false: it is invalid. A pattern without a slash applies to

@@ -6,6 +6,23 @@
 #include "support/random.h"
 #include "support/rows.h"
 
+/* One pattern alone. */
+static globs *glob_new(const char *pattern, size_t len)
+{
+    globs *const g = globs_new();
+    if (globs_add(g, pattern, len))
+        return g;
+    assert_int_equal(globs_count(g), 0);
+    globs_free(g);
+    return NULL;
+}
+
+static bool glob_matches(globs *g, const char *path)
+{
+    globs_match(g, path);
+    return globs_last(g, GLOBS_NONE) == 0;
+}
+
 /* Read the set whose bracket stands at `at` - 1. Returns where the set ends, 0 if it is
  * not closed. */
 static size_t read_set(const char *p, size_t at, unsigned char c, bool *is_in)
@@ -102,7 +119,7 @@ static void string_of(const char *letters, size_t number, char *to)
     *to = '\0';
 }
 
-static unsigned compare(const glob *g, const char *pattern, const char *path)
+static unsigned compare(globs *g, const char *pattern, const char *path)
 {
     const bool want = matches(pattern, 0, path);
     if (glob_matches(g, path) == want)
@@ -119,7 +136,7 @@ static void all_short(size_t first, size_t last, size_t every, size_t paths)
         char pattern[16];
         string_of("ab*/?[]-!\\", i, pattern);
         const size_t len = strlen(pattern);
-        glob *const g = glob_new(exact_bytes(pattern, len), len);
+        globs *const g = glob_new(exact_bytes(pattern, len), len);
         if ((g != NULL) != is_closed(pattern)) {
             print_error("pattern %s: %s\n", pattern, g ? "read" : "refused");
             bad++;
@@ -129,7 +146,7 @@ static void all_short(size_t first, size_t last, size_t every, size_t paths)
             string_of("ab/]-\\", j, path);
             bad += compare(g, pattern, path);
         }
-        glob_free(g);
+        globs_free(g);
     }
     assert_int_equal(bad, 0);
 }
@@ -155,7 +172,7 @@ static void random_patterns(void **state)
         char path[16] = "";
         for (size_t n = lks_random_below(&r, 7); n > 0; n--)
             strcat(pattern, pieces[lks_random_below(&r, ROWS(pieces))]);
-        glob *const g = glob_new(pattern, strlen(pattern));
+        globs *const g = glob_new(pattern, strlen(pattern));
         assert_non_null(g);
         for (size_t j = 0; j < 20; j++) {
             size_t len = lks_random_below(&r, 9);
@@ -164,7 +181,7 @@ static void random_patterns(void **state)
                 path[len] = "aab/"[lks_random_below(&r, 4)];
             bad += compare(g, pattern, path);
         }
-        glob_free(g);
+        globs_free(g);
     }
     assert_int_equal(bad, 0);
 }
@@ -173,13 +190,13 @@ static void random_patterns(void **state)
 static void each_byte(void **state)
 {
     (void)state;
-    glob *const any = glob_new("?", 1);
-    glob *const all = glob_new("[\x01-\xff]", 5);
-    glob *const none = glob_new("[!\x01-\xff]", 6);
+    globs *const any = glob_new("?", 1);
+    globs *const all = glob_new("[\x01-\xff]", 5);
+    globs *const none = glob_new("[!\x01-\xff]", 6);
     for (int c = 1; c < 256; c++) {
         const char path[] = {(char)c, '\0'};
         const char escaped[] = {'\\', (char)c, '\0'};
-        glob *const one = glob_new(escaped, 2);
+        globs *const one = glob_new(escaped, 2);
         assert_int_equal(glob_matches(any, path), c != '/');
         assert_int_equal(glob_matches(all, path), c != '/');
         assert_false(glob_matches(none, path));
@@ -187,11 +204,11 @@ static void each_byte(void **state)
             const char others[] = {(char)other, '\0'};
             assert_int_equal(glob_matches(one, others), c == other);
         }
-        glob_free(one);
+        globs_free(one);
     }
-    glob_free(any);
-    glob_free(all);
-    glob_free(none);
+    globs_free(any);
+    globs_free(all);
+    globs_free(none);
 }
 
 /* The longest pattern, all of whose tokens are used. */
@@ -203,19 +220,19 @@ static void longest(void **state)
     memset(pattern, 'x', sizeof pattern);
     memset(path, 'x', GLOB_MAX);
     assert_null(glob_new(pattern, GLOB_MAX + 1));
-    glob *g = glob_new(pattern, GLOB_MAX);
+    globs *g = glob_new(pattern, GLOB_MAX);
     assert_non_null(g);
     assert_true(glob_matches(g, path));
     path[GLOB_MAX - 1] = 'y';
     assert_false(glob_matches(g, path));
-    glob_free(g);
+    globs_free(g);
     pattern[0] = '*';
     pattern[GLOB_MAX - 1] = '*';
     g = glob_new(pattern, GLOB_MAX);
     assert_true(glob_matches(g, path));
     path[1] = 'y';
     assert_false(glob_matches(g, path));
-    glob_free(g);
+    globs_free(g);
     /* the star matches each number of bytes */
     pattern[GLOB_MAX - 1] = 'x';
     g = glob_new(pattern, GLOB_MAX);
@@ -227,7 +244,7 @@ static void longest(void **state)
         longer[more + GLOB_MAX - 1] = 'y';
         assert_false(glob_matches(g, longer));
     }
-    glob_free(g);
+    globs_free(g);
 }
 
 /* Memory of an earlier pattern may come back with the tokens that were in it. Tokens
@@ -243,15 +260,99 @@ static void reused_memory(void **state)
         /* the first three bytes are one token */
         memcpy(pattern, "[a]", 3);
         memset(pattern + 3, 'a', len - 3);
-        glob_free(glob_new(any, len));
-        glob *const g = glob_new(pattern, len);
+        globs_free(glob_new(any, len));
+        globs *const g = glob_new(pattern, len);
         char path[64] = "";
         for (size_t more = 0; more < 8; more++) {
             memset(path, 'a', len - 2 + more);
             assert_int_equal(glob_matches(g, path), more == 0);
         }
-        glob_free(g);
+        globs_free(g);
     }
+}
+
+/* A random pattern of a few pieces. */
+static void random_pattern(uint64_t *r, char *pattern)
+{
+    static const char *const pieces[] = {"a",    "b",    "/",   "/",   "*",
+                                         "**",   "**/",  "/**", "?",   "[ab]",
+                                         "[!a]", "[^b]", "***", "abab"};
+    pattern[0] = '\0';
+    for (size_t n = 1 + lks_random_below(r, 7); n > 0; n--)
+        strcat(pattern, pieces[lks_random_below(r, ROWS(pieces))]);
+}
+
+/* Patterns that are tried together match as each of them does alone: their tokens
+ * begin and end anywhere in the words of 64. */
+static void many_together(void **state)
+{
+    (void)state;
+    enum {
+        MOST = 60
+    };
+    uint64_t r = 4510;
+    for (size_t i = 0; i < lks_rounds(300); i++) {
+        char patterns[MOST][64];
+        const size_t count = lks_random_below(&r, MOST + 1);
+        globs *const g = globs_new();
+        for (size_t j = 0; j < count; j++) {
+            random_pattern(&r, patterns[j]);
+            assert_true(globs_add(g, patterns[j], strlen(patterns[j])));
+            assert_false(globs_add(g, "a[b", 3));
+        }
+        assert_int_equal(globs_count(g), count);
+        for (size_t k = 0; k < 20; k++) {
+            char path[16] = "";
+            for (size_t len = lks_random_below(&r, 12); len > 0; len--)
+                path[len - 1] = "aab/"[lks_random_below(&r, 4)];
+            globs_match(g, path);
+            size_t last = GLOBS_NONE;
+            for (size_t j = count; j > 0; j--) {
+                if (!matches(patterns[j - 1], 0, path))
+                    continue;
+                last = globs_last(g, last);
+                assert_int_equal(last, j - 1);
+            }
+            assert_true(globs_last(g, last) == GLOBS_NONE);
+        }
+        globs_free(g);
+    }
+}
+
+/* The work for a path is bounded by all tokens together, 64 of them in one step; words
+ * of patterns that can no longer match cost nothing. */
+static void bounded_steps(void **state)
+{
+    (void)state;
+    enum {
+        COUNT = 40000,
+        FOLDERS = 40
+    };
+    char path[FOLDERS * 8 + 1] = "";
+    globs *const g = globs_new();
+    size_t tokens = 0;
+    for (unsigned i = 0; i < COUNT; i++) {
+        char pattern[32];
+        tokens += (size_t)snprintf(pattern, sizeof pattern, "x%u*a*b", i) + 1;
+        assert_true(globs_add(g, pattern, strlen(pattern)));
+    }
+    for (unsigned i = 0; i < FOLDERS; i++)
+        strcat(path, "folder1/");
+    globs_match(g, path);
+    assert_true(globs_last(g, GLOBS_NONE) == GLOBS_NONE);
+    /* no pattern starts with this letter */
+    assert_true(globs_steps(g) <= tokens / 64 + 1);
+    const uint64_t before = globs_steps(g);
+    memset(path, 'a', sizeof path - 1);
+    memcpy(path, "x7", 2);
+    globs_match(g, path);
+    assert_true(globs_last(g, GLOBS_NONE) == GLOBS_NONE);
+    assert_true(globs_steps(g) - before <=
+                4 * (tokens / 64 + 1) + 2 * sizeof path);
+    path[sizeof path - 2] = 'b';
+    globs_match(g, path);
+    assert_int_equal(globs_last(g, GLOBS_NONE), 7);
+    globs_free(g);
 }
 
 int main(void)
@@ -259,7 +360,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(short_patterns), cmocka_unit_test(random_patterns),
         cmocka_unit_test(each_byte),      cmocka_unit_test(longest),
-        cmocka_unit_test(reused_memory),
+        cmocka_unit_test(reused_memory),  cmocka_unit_test(many_together),
+        cmocka_unit_test(bounded_steps),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

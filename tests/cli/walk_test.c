@@ -4,10 +4,12 @@
 
 #include <dirent.h>
 #include <errno.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "cli/interrupt.h"
 #include "support/messages.h"
 #include "support/rows.h"
 
@@ -319,6 +321,26 @@ static void each_count(void **state)
     }
 }
 
+/* A signal ends the walk, even where every file is ignored and none would be
+ * returned. The signal stays: no test comes after this one. */
+static void interrupted(void **state)
+{
+    (void)state;
+    char *paths[] = {home};
+    const walk_settings settings = {
+        .paths = paths, .count = 1, .is_recursive = true};
+    static const char *const names[] = {"a", "b.txt", "c", NULL};
+    bool is_named = true;
+    folder_names = names;
+    walk *const w = walk_new(&settings);
+    assert_non_null(walk_next(w, &is_named));
+    interrupt_catch();
+    assert_int_equal(raise(SIGTERM), 0);
+    assert_null(walk_next(w, &is_named));
+    assert_true(walk_is_good(w));
+    walk_free(w);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -327,6 +349,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(each_path, make_home, remove_home),
         cmocka_unit_test_setup_teardown(each_pattern, make_home, remove_home),
         cmocka_unit_test_setup_teardown(each_count, make_home, remove_home),
+        cmocka_unit_test_setup_teardown(interrupted, make_home, remove_home),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
