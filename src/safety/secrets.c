@@ -47,6 +47,51 @@ static bool starts_with_token(lks_slice word)
     return false;
 }
 
+static bool is_base64url(uint8_t byte)
+{
+    return lks_is_ascii_alnum(byte) || byte == '-' || byte == '_';
+}
+
+/* The end of the letters, digits, `-` and `_` from `at` on. */
+static size_t past_base64url(lks_slice word, size_t at)
+{
+    while (at < word.len && is_base64url(word.data[at])) {
+        LKS_STEP();
+        at++;
+    }
+    return at;
+}
+
+/* If a JSON Web Token starts at `at`, returns its end, else `at`: three parts of
+ * base64url with full stops between them (RFC 7519), the first of which is JSON, so
+ * that it starts with the code of `{"`. The third part may be empty. */
+static size_t past_web_token(lks_slice word, size_t at)
+{
+    if (word.len - at < 3 || memcmp(word.data + at, "eyJ", 3) != 0)
+        return at;
+    const size_t first = past_base64url(word, at);
+    if (first == word.len || word.data[first] != '.')
+        return at;
+    const size_t second = past_base64url(word, first + 1);
+    if (second == first + 1 || second == word.len || word.data[second] != '.')
+        return at;
+    return past_base64url(word, second + 1);
+}
+
+/* Report the JSON Web Tokens from `start` to `end`. */
+static void report_web_tokens(search *s, size_t start, size_t end)
+{
+    const lks_slice word = {s->text.data, end};
+    for (size_t at = start; at < end;) {
+        LKS_STEP();
+        const size_t token = past_web_token(word, at);
+        if (token > at)
+            report(s, at, token);
+        at = token > at ? token : past_base64url(word, at);
+        at += at < end && !is_base64url(s->text.data[at]);
+    }
+}
+
 /* ---------------------------------------------------------------- userinfo */
 
 static bool is_long_token(lks_slice user)
@@ -289,6 +334,8 @@ static size_t find_in_parameter(search *s, size_t start, size_t end,
     if (value >= s->reported &&
         starts_with_token((lks_slice){text.data + value, at - value}))
         report(s, value, at);
+    else
+        report_web_tokens(s, start, at);
     if (at < end && text.data[at] == '?')
         *is_in_path = false;
     return next;

@@ -2,19 +2,20 @@
  *
  * Made by tools/gen_tables.py; do not edit. From
  *   secret_endings.txt sha256 33eb4b926a467a0cf5f6794e404ace867c60f8e3ecb8ba2937e91acf31616da3
- *   secret_parameters.txt sha256 91831acda31cc759f712069e73cb4506fa5108030df1352eb090461e356c9e68
+ *   secret_parameters.txt sha256 47275ee00a7c5234c4a4848fb9a108f18cf4a92c690edffb272d1180f7aea6ee
  *   secret_paths.txt sha256 b502add12ccc46cf3405290a34183db6d81bce9c4b5953ba7458fc9e1beadfdb
  *   token_prefixes.txt sha256 11c446d4d03e8eb6a86efb57d7091862e036a91efc1165aa1b47876c8edbdd98
- * 1194 bytes of tables. */
+ * 1258 bytes of tables. */
 #ifndef LKS_GENERATED_SECRET_WORDS_H
 #define LKS_GENERATED_SECRET_WORDS_H
 
 #include <stdint.h>
 
-static const char secret_parameter_words[32][16] = {
+static const char secret_parameter_words[36][16] = {
     "accountkey",
     "apikey",
     "appkey",
+    "aspsessionid",
     "auth",
     "authkey",
     "awsaccesskeyid",
@@ -24,14 +25,17 @@ static const char secret_parameter_words[32][16] = {
     "credential",
     "credentials",
     "hmac",
+    "jsessionid",
     "jwt",
     "key",
     "oauthnonce",
     "oauthverifier",
+    "pass",
     "passcode",
     "passphrase",
     "passwd",
     "passwort",
+    "phpsessid",
     "privatekey",
     "pswd",
     "pw",
