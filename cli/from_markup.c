@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "cli/attribute.h"
 #include "cli/message.h"
 #include "cli/utf8.h"
 
@@ -40,10 +41,8 @@ static void read_name(markup_reader *m, size_t at)
 /* True if the value of the attribute is one address. */
 static bool is_address(const markup_reader *m)
 {
-    static const char *const names[] = {
-        "href",   "src",        "action",   "formaction", "cite",       "data",
-        "poster", "background", "longdesc", "manifest",   "xlink:href", NULL};
-    return is_one_of(m->attribute, m->attribute_len, names);
+    return attribute_kind_of((linkspan_str){m->attribute, m->attribute_len}) ==
+           ATTRIBUTE_ADDRESS;
 }
 
 /* True if people see the value of the attribute. In other values, `a.b` is hardly

@@ -192,8 +192,11 @@ static int redact_text(const linkify *l, const char *path)
         return STATUS_ERROR;
     }
     if (l->markup) {
-        redact_document(l->redaction, l->detector, l->markup,
-                        (linkspan_str){text, len});
+        const document_redaction how = {.what = l->redaction,
+                                        .detector = l->detector,
+                                        .markup = l->markup,
+                                        .has_text = true};
+        redact_document(&how, (linkspan_str){text, len});
         free(text);
         return STATUS_FOUND;
     }
@@ -233,6 +236,42 @@ static int linkify_text(linkify *l, const char *path)
     return status;
 }
 
+/* The linkifier has replaced or defanged the links in the text that people read. Treat
+ * those in code and in addresses in the same way. */
+static bool redact_rest(const linkify *l, linkspan_str document)
+{
+    const bool is_defang = (l->options.flags & LINKSPAN_LINKIFY_DEFANG) != 0;
+    linkspan_options all = *l->found_by;
+    linkspan_detector *detector = NULL;
+    all.flags |= LINKSPAN_DETECT_REFUSED | LINKSPAN_DETECT_SUSPECTS;
+    must(linkspan_detector_new(&all, &detector));
+    const document_redaction how = {
+        .what = is_defang ? REDACT_DEFANG : REDACT_WORD,
+        .word =
+            l->options.redaction.data ? l->options.redaction : str_of("[link]"),
+        .detector = detector,
+        .markup = l->markup};
+    redact_document(&how, document);
+    linkspan_detector_free(detector);
+    return !output_failed();
+}
+
+static bool linkify_all(const linkify *l, const char *text, size_t len)
+{
+    const uint32_t no_link = LINKSPAN_LINKIFY_DEFANG | LINKSPAN_LINKIFY_REDACT;
+    if (!(l->options.flags & no_link))
+        return is_written(linkspan_linkify_document(
+            l->detector, &l->options, l->markup, text, len, write_out, NULL));
+    linkspan_buf written;
+    must(linkspan_buf_init(&written, SIZE_MAX, NULL));
+    must(linkspan_linkify_document_to(l->detector, &l->options, l->markup, text,
+                                      len, &written));
+    const bool is_done =
+        redact_rest(l, (linkspan_str){written.data, written.len});
+    linkspan_buf_free(&written);
+    return is_done;
+}
+
 static int linkify_document(const linkify *l, const char *path)
 {
     size_t len = 0;
@@ -240,10 +279,8 @@ static int linkify_document(const linkify *l, const char *path)
     if (!text)
         return STATUS_ERROR;
     ask_ahead(l, text, len);
-    const bool is_done =
-        looks_readable(input_name(path), text, len) &&
-        is_written(linkspan_linkify_document(
-            l->detector, &l->options, l->markup, text, len, write_out, NULL));
+    const bool is_done = looks_readable(input_name(path), text, len) &&
+                         linkify_all(l, text, len);
     free(text);
     return is_done ? STATUS_FOUND : STATUS_ERROR;
 }

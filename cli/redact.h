@@ -8,11 +8,12 @@
 
 /** What a redacted text has in place of a link. */
 typedef enum redaction {
-    REDACT_WORD,  /**< a word that the caller chooses and writes */
-    REDACT_KIND,  /**< [url] or [email] */
-    REDACT_HOST,  /**< the host of the link in brackets; if there is none, like
+    REDACT_WORD,   /**< a word that the caller chooses and writes */
+    REDACT_KIND,   /**< [url] or [email] */
+    REDACT_HOST,   /**< the host of the link in brackets; if there is none, like
                    *   REDACT_KIND */
-    REDACT_SECRET /**< the link, with *** in place of passwords and tokens */
+    REDACT_SECRET, /**< the link, with *** in place of passwords and tokens */
+    REDACT_DEFANG  /**< the link, defanged */
 } redaction;
 
 /** The redaction that the value of --redact selects; REDACT_KIND if `value` is

@@ -1,8 +1,11 @@
 #include "cli/redact_document.h"
 
+#include <ctype.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/attribute.h"
 #include "cli/message.h"
 #include "cli/output.h"
 
@@ -26,14 +29,14 @@ typedef struct segment {
 } segment;
 
 typedef struct document {
-    redaction what;
-    const linkspan_detector *detector;
-    uint32_t markup;
+    const document_redaction *how;
     linkspan_str source;
     size_t done; /* number of bytes of the source that have been processed */
     bytes text;  /* text of the current place, with escapes decoded */
     uint32_t place;
-    segment *segments; /* of the current place */
+    attribute_kind address; /* whether the current place holds addresses */
+    size_t base;            /* in the text; what is redacted starts here */
+    segment *segments;      /* of the current place */
     size_t count;
     size_t room;
     bytes out;
@@ -80,22 +83,85 @@ static linkspan_range source_of(const document *d, linkspan_range range)
     return source;
 }
 
-/* In the text of a Markdown document, write a backslash before the marks `[`,
- * `]`, `*` and `_`: without it, "[url](x)" would be a link. */
-static void add_word(document *d, linkspan_str word)
+/* A place of an address that the word replaces as a whole: the address may have been a
+ * link of its own, which becomes text, or stay the address of a link. Escapes of
+ * Markdown mean the same in both. A space would end an address. */
+static void add_to_target(document *d, linkspan_str word)
 {
-    const bool is_escaped = d->markup == LINKSPAN_MARKUP_MARKDOWN &&
-                            d->place == LINKSPAN_PLACE_TEXT;
+    const bool is_word = d->how->what == REDACT_WORD;
     for (size_t i = 0; i < word.len; i++) {
-        if (is_escaped && strchr("[]*_", word.data[i]))
+        const unsigned char c = (unsigned char)word.data[i];
+        char escape[4];
+        const bool is_mark = c < 0x80 && ispunct(c);
+        if (c <= ' ' || c == 0x7f) {
+            (void)snprintf(escape, sizeof escape, "%%%02X", c);
+            add(&d->out, str_of(escape));
+            continue;
+        }
+        if (is_mark && (i == 0 || (is_word && c == '.') ||
+                        strchr("[]()<>\\*_`&~|!#{}^", c)))
             add(&d->out, str_of("\\"));
         add(&d->out, (linkspan_str){word.data + i, 1});
     }
 }
 
+/* The value may stand without quotation marks, so white space is escaped too. */
+static void add_to_attribute(document *d, linkspan_str word)
+{
+    for (size_t i = 0; i < word.len; i++) {
+        const unsigned char c = (unsigned char)word.data[i];
+        char escape[8];
+        if (c <= ' ' || strchr("&<>\"'", c)) {
+            (void)snprintf(escape, sizeof escape, "&#%u;", c);
+            add(&d->out, str_of(escape));
+        } else {
+            add(&d->out, (linkspan_str){word.data + i, 1});
+        }
+    }
+}
+
+/* In the text of a Markdown document, write a backslash before the marks `[`,
+ * `]`, `*` and `_`: without it, "[url](x)" would be a link. */
+static void add_word(document *d, linkspan_str word)
+{
+    const bool is_own =
+        d->how->what == REDACT_WORD || d->how->what == REDACT_DEFANG;
+    const bool is_escaped = d->how->markup == LINKSPAN_MARKUP_MARKDOWN &&
+                            d->place == LINKSPAN_PLACE_TEXT;
+    if (is_own && d->place == LINKSPAN_PLACE_ATTRIBUTE) {
+        add_to_attribute(d, word);
+        return;
+    }
+    if (is_own && d->place == LINKSPAN_PLACE_TARGET) {
+        add_to_target(d, word);
+        return;
+    }
+    for (size_t i = 0; i < word.len; i++) {
+        if (is_escaped && strchr("[]*_", word.data[i]))
+            add(&d->out, str_of("\\"));
+        /* a backquote would end the code */
+        const bool ends_code =
+            d->place == LINKSPAN_PLACE_CODE && word.data[i] == '`';
+        add(&d->out,
+            ends_code ? str_of("'") : (linkspan_str){word.data + i, 1});
+    }
+}
+
+/* Without its angle brackets a word is no tag. */
+static linkspan_range with_brackets(const document *d, linkspan_range source)
+{
+    if (d->place == LINKSPAN_PLACE_TARGET &&
+        (d->how->what == REDACT_WORD || d->how->what == REDACT_DEFANG) &&
+        source.start > 0 && d->source.data[source.start - 1] == '<' &&
+        source.end < d->source.len && d->source.data[source.end] == '>')
+        return (linkspan_range){source.start - 1, source.end + 1};
+    return source;
+}
+
 static void replace(document *d, linkspan_range range, linkspan_str word)
 {
-    const linkspan_range source = source_of(d, range);
+    const linkspan_range moved = {d->base + range.start, d->base + range.end};
+    const linkspan_range source = with_brackets(d, source_of(d, moved));
     if (source.end <= d->done)
         return;
     if (source.start > d->done)
@@ -106,11 +172,12 @@ static void replace(document *d, linkspan_range range, linkspan_str word)
     d->has_changed = true;
 }
 
-static bool replace_secrets(document *d, const linkspan_link *link)
+static bool replace_secrets(document *d, linkspan_str text,
+                            const linkspan_link *link)
 {
     linkspan_range secrets[MOST_SECRETS];
     size_t count = 0;
-    (void)linkspan_find_secrets(d->text.data, d->text.len, link, secrets,
+    (void)linkspan_find_secrets(text.data, text.len, link, secrets,
                                 MOST_SECRETS, &count);
     for (size_t i = 0; i < count && count <= MOST_SECRETS; i++)
         replace(d, secrets[i], str_of("***"));
@@ -132,38 +199,139 @@ static bool is_plain(linkspan_str host)
     return true;
 }
 
-static void redact(document *d, const linkspan_link *link)
+static void collect_defanged(linkspan_str link, bytes *word)
 {
-    const linkspan_str text = {d->text.data, d->text.len};
-    if (d->what == REDACT_SECRET && replace_secrets(d, link))
+    linkspan_buf buf;
+    must(linkspan_buf_init(&buf, SIZE_MAX, NULL));
+    must(linkspan_defang(NULL, link.data, link.len, &buf));
+    add(word, (linkspan_str){buf.data, buf.len});
+    linkspan_buf_free(&buf);
+}
+
+/* Redact a link; its ranges are those of `text`. */
+static void redact(document *d, linkspan_str text, const linkspan_link *link)
+{
+    redaction what = d->how->what;
+    if (what == REDACT_SECRET && replace_secrets(d, text, link))
         return;
     bytes word = {NULL, 0, 0};
-    redact_link(is_plain(part_of(text.data, link->host)) ? d->what
-                                                         : REDACT_KIND,
-                text, link, collect, &word);
+    if (what == REDACT_HOST && !is_plain(part_of(text.data, link->host)))
+        what = REDACT_KIND;
+    if (what == REDACT_WORD)
+        add(&word, d->how->word);
+    else if (what == REDACT_DEFANG)
+        collect_defanged(part_of(text.data, link->span), &word);
+    else
+        redact_link(what, text, link, collect, &word);
     replace(d, link->span, (linkspan_str){word.data, word.len});
     free(word.data);
 }
 
-/* The text of a place is complete: redact its links. With REDACT_SECRET, an attribute or
- * target in which no link is found is an address too: href="?token=x". */
+/* ---------------------------------------------------------------- addresses */
+
+/* Redact the address from `start` to `end` of the text as a whole. Returns false if
+ * it leads to no host and no mailbox, and has no secrets to be replaced. */
+static bool redact_address(document *d, size_t start, size_t end)
+{
+    const linkspan_str text = {d->text.data + start, end - start};
+    linkspan_link link = {.size = sizeof link};
+    const bool is_split =
+        linkspan_split_link(text.data, text.len, &link) == LINKSPAN_OK;
+    const bool has_host = is_split && (link.host.end > link.host.start ||
+                                       link.kind == LINKSPAN_KIND_EMAIL);
+    if (!has_host && d->how->what != REDACT_SECRET)
+        return false;
+    if (!is_split) /* the address of another page of the same site */
+        link = (linkspan_link){.size = sizeof link, .kind = LINKSPAN_KIND_URL};
+    link.span = (linkspan_range){0, text.len};
+    d->base = start;
+    const size_t before = d->done;
+    redact(d, text, &link);
+    d->base = 0;
+    return has_host || d->done > before;
+}
+
+static bool is_space(char c)
+{
+    return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f';
+}
+
+/* Redact addresses with white space between them. A comma at the end of one separates
+ * it from the next. */
+static bool redact_addresses(document *d)
+{
+    bool is_found = false;
+    for (size_t at = 0; at < d->text.len;) {
+        const size_t start = at;
+        while (at < d->text.len && !is_space(d->text.data[at]))
+            at++;
+        size_t end = at;
+        while (end > start && d->text.data[end - 1] == ',')
+            end--;
+        if (end > start)
+            is_found = redact_address(d, start, end) || is_found;
+        while (at < d->text.len && is_space(d->text.data[at]))
+            at++;
+    }
+    return is_found;
+}
+
+/* The text of a place is complete: redact its address, or else its links. */
 static void end_place(document *d)
 {
     size_t at = 0;
-    bool is_found = false;
-    linkspan_link link;
-    while (linkspan_next(d->detector, d->text.data, d->text.len, &at, &link) ==
-           LINKSPAN_OK) {
-        redact(d, &link);
-        is_found = true;
-    }
-    if (!is_found && d->what == REDACT_SECRET &&
-        (d->place == LINKSPAN_PLACE_ATTRIBUTE ||
-         d->place == LINKSPAN_PLACE_TARGET) &&
-        linkspan_split_link(d->text.data, d->text.len, &link) == LINKSPAN_OK)
-        (void)replace_secrets(d, &link);
+    linkspan_link link = {.size = sizeof link};
+    const linkspan_str text = {d->text.data, d->text.len};
+    const bool is_done =
+        d->text.len == 0 ||
+        (d->place == LINKSPAN_PLACE_TEXT && !d->how->has_text) ||
+        (d->address == ATTRIBUTE_ADDRESS && redact_address(d, 0, text.len)) ||
+        (d->address == ATTRIBUTE_ADDRESSES && redact_addresses(d));
+    while (!is_done && linkspan_next(d->how->detector, text.data, text.len, &at,
+                                     &link) == LINKSPAN_OK)
+        redact(d, text, &link);
     d->text.len = 0;
     d->count = 0;
+}
+
+static void begin_place(document *d, uint32_t place, const linkspan_range *name)
+{
+    d->place = place;
+    d->address = place == LINKSPAN_PLACE_TARGET ? ATTRIBUTE_ADDRESS
+                 : place == LINKSPAN_PLACE_ATTRIBUTE
+                     ? attribute_kind_of(part_of(d->source.data, *name))
+                     : ATTRIBUTE_OTHER;
+}
+
+static void add_segment(document *d, linkspan_str text, segment one)
+{
+    if (d->count == d->room) {
+        d->room = 2 * d->room + 16;
+        d->segments = must_resize(d->segments, d->room * sizeof *d->segments);
+    }
+    one.at = d->text.len;
+    d->segments[d->count++] = one;
+    add(&d->text, text);
+}
+
+/* Add a piece of an address without tabs and line ends, which browsers leave out. */
+static void add_to_address(document *d, linkspan_str text, segment one)
+{
+    for (size_t at = 0; at < text.len;) {
+        const size_t start = at;
+        while (at < text.len && !strchr("\t\n\r", text.data[at]))
+            at++;
+        segment part = one;
+        if (!one.is_escape)
+            part.source = (linkspan_range){one.source.start + start,
+                                           one.source.start + at};
+        if (at > start)
+            add_segment(d, (linkspan_str){text.data + start, at - start}, part);
+        while (at < text.len && text.data[at] &&
+               strchr("\t\n\r", text.data[at]))
+            at++;
+        at += at < text.len && text.data[at] == '\0';
+    }
 }
 
 static linkspan_status on_place(void *context, uint32_t place,
@@ -172,19 +340,18 @@ static linkspan_status on_place(void *context, uint32_t place,
 {
     document *const d = context;
     const bool is_escape = piece->kind != LINKSPAN_PIECE_TEXT;
-    (void)name;
+    const linkspan_str text = is_escape
+                                  ? (linkspan_str){piece->read, piece->read_len}
+                                  : part_of(d->source.data, piece->range);
+    const segment one = {.source = piece->range, .is_escape = is_escape};
     if (piece->kind == LINKSPAN_PIECE_GAP) {
         end_place(d);
-        d->place = place;
-        return LINKSPAN_OK;
+        begin_place(d, place, name);
+    } else if (d->address == ATTRIBUTE_ADDRESS) {
+        add_to_address(d, text, one);
+    } else {
+        add_segment(d, text, one);
     }
-    if (d->count == d->room) {
-        d->room = 2 * d->room + 16;
-        d->segments = must_resize(d->segments, d->room * sizeof *d->segments);
-    }
-    d->segments[d->count++] = (segment){d->text.len, piece->range, is_escape};
-    add(&d->text, is_escape ? (linkspan_str){piece->read, piece->read_len}
-                            : part_of(d->source.data, piece->range));
     return LINKSPAN_OK;
 }
 
@@ -193,22 +360,20 @@ static void pass_over(document *d)
 {
     d->done = 0;
     d->has_changed = false;
-    must(linkspan_read_places(d->markup, d->source.data, d->source.len, NULL,
-                              on_place, d));
+    must(linkspan_read_places(d->how->markup, d->source.data, d->source.len,
+                              NULL, on_place, d));
     end_place(d);
     add(&d->out,
         part_of(d->source.data, (linkspan_range){d->done, d->source.len}));
 }
 
-void redact_document(redaction what, const linkspan_detector *detector,
-                     uint32_t markup, linkspan_str source)
+void redact_document(const document_redaction *how, linkspan_str source)
 {
-    document d = {
-        .what = what, .detector = detector, .markup = markup, .source = source};
+    document d = {.how = how, .source = source};
     bytes before = {NULL, 0, 0};
     pass_over(&d);
-    for (size_t i = 1; i < MOST_PASSES && what == REDACT_KIND && d.has_changed;
-         i++) {
+    for (size_t i = 1;
+         i < MOST_PASSES && how->what == REDACT_KIND && d.has_changed; i++) {
         const bytes spare = before;
         before = d.out;
         d.out = spare;

@@ -4,10 +4,26 @@
 
 #include "cli/redact.h"
 
-/** Write the document to the output, with its links redacted: those in the text that
- *  people read, in code, and in addresses such as the value of href. Everything else
- *  is copied byte for byte. Not for REDACT_WORD. */
-void redact_document(redaction what, const linkspan_detector *detector,
-                     uint32_t markup, linkspan_str source);
+typedef struct document_redaction {
+    redaction what;
+    linkspan_str word;                 /**< for REDACT_WORD */
+    const linkspan_detector *detector; /**< finds links in text and code */
+    uint32_t markup;
+    bool
+        has_text; /**< the text that people read is redacted too; false: that has
+                    *   been done */
+} document_redaction;
+
+/**
+ * Write the document to the output, with its links redacted: those in the text that
+ * people read, in code, and in addresses such as the value of href. Everything else
+ * is copied byte for byte.
+ *
+ * An address that only programs read is read as a whole, as browsers read it: with
+ * spaces, tabs and line ends in it. If it leads to a host or a mailbox, all of it is
+ * replaced; with REDACT_SECRET, its secrets are, also where it has no host:
+ * href="/reset?token=x".
+ */
+void redact_document(const document_redaction *how, linkspan_str source);
 
 #endif

@@ -237,6 +237,44 @@ load common
     gives 0 '\*b\* \[url\]'
 }
 
+@test "linkify --redact=secret: addresses of documents are read whole, as browsers read them" {
+    hides() { # FORMAT DOCUMENT WANT
+        run linkspan linkify --redact=secret --from="$1" <<<"$2"
+        gives 0 "$3"
+    }
+    hides html '<a href="/reset?email=a@b.com&token=SECRET">' '<a href="/reset?email=a@b.com&token=***">'
+    hides html '<a href="https://a.com/?q=red shoes&access_token=SECRET">' \
+        '<a href="https://a.com/?q=red shoes&access_token=***">'
+    hides html '<a href="//u:SECRET@h.example.com/">' '<a href="//u:***@h.example.com/">'
+    hides html $'<a HREF="https://a.com/?to\nken=SEC\tRET&a=b">' $'<a HREF="https://a.com/?to\nken=***&a=b">'
+    hides html '<a href="https://a.com/?to&#10;ken=SEC&Tab;RET&amp;a=b">' '<a href="https://a.com/?to&#10;ken=***&amp;a=b">'
+    hides html '<a href="https://a.com/?token=abc，SECRET">' '<a href="https://a.com/?token=***">'
+    hides html '<img srcset="https://a.com/?token=SECRET 2x, /b?token=SECRET 1x">' \
+        '<img srcset="https://a.com/?token=*** 2x, /b?token=*** 1x">'
+    hides markdown '[a](</reset?email=a@b.com&token=SECRET b>)' '[a](</reset?email=a@b.com&token=***>)'
+    # other attributes are text, and what is no secret stays
+    hides html '<a title="token=x" href="/a?b=c&d=e f">' '<a title="token=x" href="/a?b=c&d=e f">'
+}
+
+@test "linkify --redact and --defang: every mode treats code and addresses too" {
+    html='<a href="https://u:pw@evil.com/x">a</a> <a href=//evil.com>b</a> <a href="/c">c</a> <a href="https://evil.com/my file.pdf?id=42">d</a>'
+    markdown='[a](https://evil.com/x) <https://evil.com/z> <me@evil.com> `https://evil.com/c` [d](<https://evil.com/a b> "t")'
+    changes() { # FORMAT OPTION WANT
+        run linkspan linkify --from="$1" "$2" <<<"${!1}"
+        gives 0 "$3"
+    }
+    changes html --redact '<a href="[link]">a</a> <a href=[link]>b</a> <a href="/c">c</a> <a href="[link]">d</a>'
+    changes html --redact='1 "<' '<a href="1&#32;&#34;&#60;">a</a> <a href=1&#32;&#34;&#60;>b</a> <a href="/c">c</a> <a href="1&#32;&#34;&#60;">d</a>'
+    changes html --redact=kind '<a href="[url]">a</a> <a href=[url]>b</a> <a href="/c">c</a> <a href="[url]">d</a>'
+    changes html --defang '<a href="hxxps[:]//u:pw[@]evil[.]com/x">a</a> <a href=//evil[.]com>b</a> <a href="/c">c</a> <a href="hxxps[:]//evil[.]com/my&#32;file[.]pdf?id=42">d</a>'
+    # in Markdown an address that becomes text must not become a tag, a list or a link
+    changes markdown --redact '[a](\[link\]) \[link\] \[link\] `[link]` [d](\[link\] "t")'
+    changes markdown --redact='b' '[a](b) b b `b` [d](b "t")'
+    changes markdown --redact='1. `<' '[a](1\.%20\`\<) 1\.%20\`\< 1\.%20\`\< `1. '"'"'<` [d](1\.%20\`\< "t")'
+    changes markdown --defang \
+        '[a](hxxps\[:\]//evil\[.\]com/x) hxxps\[:\]//evil\[.\]com/z me\[@\]evil\[.\]com `hxxps[:]//evil[.]com/c` [d](hxxps\[:\]//evil\[.\]com/a%20b "t")'
+}
+
 @test "linkify --redact=secret: 64 secrets of a link are replaced; with more, the whole link" {
     run python3 - "$LINKSPAN" <<'PYTHON'
 import subprocess, sys
