@@ -4,8 +4,9 @@ the words in data.
 
 Without options it reads the files that data/unicode.txt names, in the folder
 LINKSPAN_SHARED or in ../shared beside the checkout, and writes into the source tree.
-With --unicode or --linkification it changes data/unicode.txt as well, so that the
-tests follow. Exit 0 done or up to date, 1 out of date (--check) or data files absent, 2 usage, 77 data files
+With --unicode it changes data/unicode.txt as well, so that the tests follow. The tables
+of a source tree are of one Unicode version; --mixed, for the copies that
+tools/try_unicode makes, lets --linkification name another one. Exit 0 done or up to date, 1 out of date (--check) or data files absent, 2 usage, 77 data files
 absent (--check).
 """
 import argparse
@@ -68,7 +69,17 @@ def parse_arguments():
     parser.add_argument("--only", metavar="NAME", action="append",
                         help="just the outputs with this in their name; may be repeated")
     parser.add_argument("--check", action="store_true", help="compare instead of writing")
-    return parser.parse_args()
+    parser.add_argument("--mixed", action="store_true",
+                        help="allow --linkification for the source tree; for tools/try_unicode")
+    arguments = parser.parse_args()
+    if arguments.linkification and not arguments.mixed and not arguments.check and is_source(arguments.out):
+        parser.error("--linkification: the tables are of one Unicode version; "
+                     "tools/try_unicode builds a copy with another")
+    return arguments
+
+
+def is_source(folder):
+    return os.path.abspath(folder) == os.path.join(TOP, "src")
 
 
 VERSIONS = os.path.join(TOP, "data", "unicode.txt")
@@ -95,8 +106,7 @@ def choose_folders(arguments):
         arguments.linkification = os.path.join(arguments.data, "linkification")
     arguments.data = find_folder(arguments.data, recorded["unicode"])
     arguments.linkification = find_folder(arguments.linkification, recorded["linkification"])
-    is_whole = not arguments.check and not arguments.only and \
-        os.path.abspath(arguments.out) == os.path.join(TOP, "src")
+    is_whole = not arguments.check and not arguments.only and is_source(arguments.out)
     if not is_whole or not any(is_chosen.values()):
         return
     folders = {"unicode": arguments.data, "linkification": arguments.linkification}
@@ -131,12 +141,12 @@ def report_missing(arguments, name):
 
 def main():
     arguments = parse_arguments()
-    # for files that the chosen version lacks: draft 5 has no Link_Email
     before = os.path.join(SHARED, read_versions()["linkification"])
     choose_folders(arguments)
+    if os.path.exists(os.path.join(arguments.linkification, "LinkEmail.txt")):
+        before = arguments.linkification  # draft 5 alone lacks this file
     base = ucd.Source(arguments.data, before, arguments.lists)
     data = ucd.Source(arguments.data, arguments.linkification, arguments.lists)
-    is_source = os.path.abspath(arguments.out) == os.path.join(TOP, "src")
     stale = []
     for name, make in OUTPUTS:
         if arguments.only and not any(each in name for each in arguments.only):
@@ -151,7 +161,7 @@ def main():
         if not arguments.check:
             # In the source tree, an unchanged file is not written, so that nothing is compiled
             # again. In a build folder it is written, since its time shows that it is up to date.
-            if not is_source or not is_current(path, text):
+            if not is_source(arguments.out) or not is_current(path, text):
                 write(path, text)
             print(f"{name}: {table.size} bytes")
         elif not is_current(path, text):

@@ -111,12 +111,12 @@ LINKSPAN_API const char *linkspan_status_name(linkspan_status status);
  *  header. The string is constant. */
 LINKSPAN_API const char *linkspan_version(void);
 
-/** Return the Unicode version of the library's tables, such as "17.0.0". The string
+/** Return the Unicode version of the library's tables, such as "18.0.0". The string
  *  is constant. */
 LINKSPAN_API const char *linkspan_unicode_version(void);
 
 /** Return the version of the UTS #58 properties Link_Term, Link_Bracket and
- *  Link_Email, such as "17.0.0". It differs from linkspan_unicode_version() if the
+ *  Link_Email, such as "18.0.0". It differs from linkspan_unicode_version() if the
  *  library was built with the property files of a draft of UTS #58. The string is
  *  constant.
  *  @since 0.2 */

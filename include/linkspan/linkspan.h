@@ -1,7 +1,7 @@
 /**
  * linkspan finds URLs and e-mail addresses in plain text of any language, and writes
  * them so that people can read them and programs can find them again (UTS #58,
- * Unicode 17.0).
+ * Unicode 18.0).
  *
  * This header includes all others, one for each subject. You can also include a
  * single one. Start with linkspan/detect.h; the conventions about text, ownership,

@@ -521,7 +521,7 @@ import json, sys
 lists = json.load(sys.stdin)
 print(*lists)
 print(lists[\"unicode\"], lists[\"uts58\"])"'
-    version=$(sed -n 's,^unicode unicode/,,p' "$LINKSPAN_SOURCE/data/unicode.txt")
+    version=$(sed -n 's,^unicode unicode/\([0-9.]*\).*,\1,p' "$LINKSPAN_SOURCE/data/unicode.txt")
     [ "${lines[0]}" = 'unicode uts58 suffixes tlds' ]
     [ "${lines[1]}" = "$version $version" ]
 }

@@ -1,13 +1,12 @@
 /* The must-stay gate: URLs that no rule may cut, in every profile.
  *
- *     gate FOLDER [--drafts] [--open]
+ *     gate FOLDER [--formatting] [--open]
  *
  * FOLDER has urls.txt, whose header explains its exceptions, and open.txt, what is
  * known to be cut today. Both must be exact: an exception or an open entry that is
  * no longer needed fails as well. The links of LinkDetectionTest.txt are tried
- * between spaces too. With --drafts, the results of the LinkFormattingTest.txt of
- * the 18.0 draft are tried instead. --open prints what is cut without an entry, in
- * the form of open.txt. Exit 1 if anything differs, 77 if an official file is
+ * between spaces too. With --formatting, the results of LinkFormattingTest.txt are
+ * tried instead. --open prints what is cut without an entry, in the form of open.txt. Exit 1 if anything differs, 77 if an official file is
  * absent. */
 #include <stdbool.h>
 #include <stdio.h>
@@ -20,7 +19,7 @@
 #include "support/skips.h"
 
 #define DETECTION_TEST  "linkification/LinkDetectionTest.txt"
-#define FORMATTING_TEST "draft/LinkFormattingTest.txt"
+#define FORMATTING_TEST "linkification/LinkFormattingTest.txt"
 
 #define FEWEST_URLS    400
 #define FEWEST_LINKS   300 /* in LinkDetectionTest.txt */
@@ -385,23 +384,23 @@ static bool try_official(gate *g, const char *name,
 int main(int argc, char **argv)
 {
     gate g = {.urls = 0};
-    bool is_drafts_only = false;
+    bool is_formatting = false;
     for (int i = 2; i < argc; i++) {
-        if (strcmp(argv[i], "--drafts") == 0)
-            is_drafts_only = true;
+        if (strcmp(argv[i], "--formatting") == 0)
+            is_formatting = true;
         else if (strcmp(argv[i], "--open") == 0)
             g.prints_open = true;
         else
             argc = 0;
     }
     if (argc < 2) {
-        (void)fprintf(stderr, "usage: gate FOLDER [--drafts] [--open]\n");
+        (void)fprintf(stderr, "usage: gate FOLDER [--formatting] [--open]\n");
         return 2;
     }
     make_detectors(&g);
     g.open = read_list(argv[1], "open.txt");
     bool is_complete = false;
-    if (is_drafts_only) {
+    if (is_formatting) {
         is_complete = try_official(&g, FORMATTING_TEST, try_formatting);
     } else {
         char *urls = read_list(argv[1], "urls.txt");

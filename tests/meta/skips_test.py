@@ -11,7 +11,7 @@ import common  # noqa: E402
 from common import FOLDERS, SHARED, SKIPPED, built, source  # noqa: E402
 
 RUN = source("tests", "run_test")
-PUBLISHED, DRAFT = FOLDERS["linkification"], FOLDERS["draft"]
+PUBLISHED, OTHER = FOLDERS["linkification"], FOLDERS["other"]
 # In draft 5 the file had another name.
 FORMATTING = next((name for name in ("SerializationTest.txt", "LinkFormattingTest.txt")
                    if os.path.exists(os.path.join(SHARED, PUBLISHED, name))), "LinkFormattingTest.txt")
@@ -32,33 +32,31 @@ class Data(common.Test):
         return folder
 
 
-class Drafts(Data):
-    def test_a_broken_rule_is_noticed_without_the_drafts(self):
+class OtherVersion(Data):
+    def test_a_broken_rule_is_noticed_without_the_other_version(self):
         self.needs_data()
-        published = self.shared_without(DRAFT)
+        published = self.shared_without(OTHER)
         output = self.ends(1, built("tests", "meta_broken_conformance"), LINKSPAN_SHARED=published)
         self.assertIn("NOT as stated", output)
-        nothing = self.shared_without(DRAFT, os.path.join(PUBLISHED, FORMATTING))
+        nothing = self.shared_without(OTHER, os.path.join(PUBLISHED, FORMATTING))
         self.ends(1, built("tests", "meta_broken_conformance"), LINKSPAN_SHARED=nothing)
 
-    def test_the_published_files_count_without_the_drafts(self):
+    def test_the_version_of_the_tables_counts_without_the_other(self):
         self.needs_data()
-        published = self.shared_without(DRAFT)
+        published = self.shared_without(OTHER)
         program = built("tests", "conformance")
         output = self.ends(0, RUN, "conformance", program, CI="true", LINKSPAN_SHARED=published)
         self.assertIn("344 of 344", output)
-        self.ends(SKIPPED, RUN, "conformance_drafts", program, "--drafts", CI="true", LINKSPAN_SHARED=published)
+        self.ends(SKIPPED, RUN, "conformance_of_other_files", program, "--other", LINKSPAN_SHARED=published)
+        self.ends(1, RUN, "conformance_of_other_files", program, "--other", CI="true", LINKSPAN_SHARED=published)
 
-    def test_another_draft_is_not_judged(self):
+    def test_a_file_with_fewer_cases_fails(self):
         self.needs_data()
-        moved = self.shared_without(DRAFT + "/LinkDetectionTest.txt")
-        common.write("see ⸠a.com⸡\n", moved, DRAFT, "LinkDetectionTest.txt")
-        self.ends(0, built("tests", "conformance"), LINKSPAN_SHARED=moved)
-        self.ends(SKIPPED, built("tests", "conformance"), "--drafts", LINKSPAN_SHARED=moved)
-
-
-if DRAFT == PUBLISHED:
-    del Drafts  # both are in one folder, so neither can be absent alone
+        name = os.path.join(OTHER, "linkification", "LinkDetectionTest.txt")
+        cut = self.shared_without(name)
+        common.write("see ⸠a.com⸡\n", cut, name)
+        self.ends(0, built("tests", "conformance"), LINKSPAN_SHARED=cut)
+        self.ends(1, built("tests", "conformance"), "--other", LINKSPAN_SHARED=cut)
 
 
 class DataFiles(Data):
@@ -89,16 +87,17 @@ class DataFiles(Data):
 
 class FetchedData(common.Test):
     CURL = """#!/bin/sh
-# Stands in for curl: drafts have ended, the rest is that of a folder.
+# Stands in for curl: takes from a folder, whose versions may be called drafts.
 while [ $# -gt 1 ]; do
     [ "$1" != -o ] || out=$2
     shift
 done
 case $1 in
-*/draft/*) exit 22 ;;
 *.dat | */tlds-alpha-by-domain.txt) cp "$FROM/$(basename "$1")" "$out" ;;
 *) path=${1#https://www.unicode.org/Public/}
-    cp "$FROM/unicode/$(echo "$path" | sed 's,/extracted/,/,; s,/emoji/,/,')" "$out" ;;
+    path=$(echo "$path" | sed 's,/extracted/,/,; s,/emoji/,/,')
+    [ -e "$FROM/unicode/$path" ] || path=$(echo "$path" | sed 's,/,-draft/,')
+    cp "$FROM/unicode/$path" "$out" ;;
 esac
 """
 
@@ -115,7 +114,7 @@ esac
             shutil.rmtree(os.path.join(data, PUBLISHED), ignore_errors=True)
             os.makedirs(os.path.dirname(os.path.join(data, PUBLISHED)), exist_ok=True)
             os.symlink(os.path.abspath(os.path.join(SHARED, PUBLISHED)), os.path.join(data, PUBLISHED))
-        tests = ("conformance|conformance_drafts|idna_conformance|unicode_.*_test|host_(host_char|tld)_test"
+        tests = ("conformance|conformance_of_other_files|idna_conformance|unicode_.*_test|host_(host_char|tld)_test"
                  "|safety_(skeleton|tlds)_test|cli_width_test")
         self.ends(0, shutil.which("ctest"), "--test-dir", common.build_folder(), "--output-on-failure",
                   "-R", f"^({tests})$", CI="true", LINKSPAN_SHARED=data)
@@ -156,7 +155,7 @@ class Allowed(common.Test):
         self.ends(1, RUN, "odd_one", "sh", "-c", "exit 77", CI="true", LINKSPAN_ALLOWED_SKIPS=bad)
 
     def test_the_real_list_has_reasons(self):
-        self.ends(SKIPPED, RUN, "conformance_drafts", "sh", "-c", "exit 77", CI="true")
+        self.ends(SKIPPED, RUN, "link_props_draft5_test", "sh", "-c", "exit 77", CI="true")
         self.ends(1, RUN, "conformance", "sh", "-c", "exit 77", CI="true")
 
     def bats(self, status, lines, own_status=0, **environment):

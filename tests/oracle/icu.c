@@ -37,8 +37,8 @@ int main(void)
 #    define RANDOM_NAMES lks_rounds(300000)
 #    define RANDOM_TEXTS lks_rounds(100000)
 
-/* Differences between IdnaMappingTable.txt 17.0.0 and 15.0.0, the version of
- * ICU 72. */
+/* Differences between Unicode 18.0.0 and 15.0.0, the version of ICU 72, in
+ * IdnaMappingTable.txt and DerivedBidiClass.txt. */
 static const struct difference {
     const char *why;
     uint32_t first;
@@ -50,6 +50,9 @@ static const struct difference {
     {"was disallowed, is ignored", 0x17B4, 0x17B5},
     {"was disallowed, is valid", 0x1806, 0x1806},
     {"was disallowed, is ignored", 0x180E, 0x180E},
+    {"Bidi_Class was NSM, is L", 0x1B3A, 0x1B3A},
+    {"Bidi_Class was NSM, is L", 0x1B3C, 0x1B3C},
+    {"Bidi_Class was NSM, is L", 0x1B42, 0x1B42},
     {"was mapped to ss, is mapped to sharp s", 0x1E9E, 0x1E9E},
     {"was disallowed, is ignored", 0x2061, 0x2063},
     {"was disallowed, is ignored", 0x206A, 0x206F},

@@ -70,7 +70,7 @@ static char *read_uts58(const char *root, const char *folder, const char *name,
 char *lks_try_data(const char *name)
 {
     static const char current[] = "linkification/";
-    static const char draft[] = "draft/";
+    static const char other[] = "other/";
     const char *root = getenv("LINKSPAN_SHARED");
     char path[4096];
     char *data;
@@ -79,8 +79,8 @@ char *lks_try_data(const char *name)
     if (strncmp(name, current, strlen(current)) == 0) {
         data = read_uts58(root, LINKSPAN_LINK_FOLDER, name + strlen(current),
                           path, sizeof path);
-    } else if (strncmp(name, draft, strlen(draft)) == 0) {
-        data = read_uts58(root, LINKSPAN_DRAFT_FOLDER, name + strlen(draft),
+    } else if (strncmp(name, other, strlen(other)) == 0) {
+        data = read_uts58(root, LINKSPAN_OTHER_FOLDER, name + strlen(other),
                           path, sizeof path);
     } else {
         (void)snprintf(path, sizeof path, "%s/%s%s", root, folder_of(name),

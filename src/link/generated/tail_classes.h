@@ -2,7 +2,7 @@
  * in need of a closer look (5), or Hard (8).
  *
  * Made by tools/gen_tables.py; do not edit. From
- *   LinkTerm.txt sha256 b5c3b78099278cf6c2dcc9e3730c6638b60f4464f35c5894e08339902e7b1138
+ *   LinkTerm.txt sha256 815150402faf11f9c2c4b692c08a1ed6133bfd286f0de9ca41c5d46a009ac0ab
  * 1024 bytes of tables. */
 #ifndef LKS_GENERATED_TAIL_CLASSES_H
 #define LKS_GENERATED_TAIL_CLASSES_H

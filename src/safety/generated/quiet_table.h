@@ -2,15 +2,15 @@
  * points which identifiers are no ordinary letters of the block's one script.
  *
  * Made by tools/gen_tables.py; do not edit. From
- *   DerivedBidiClass.txt sha256 4867b4b7f0731ed1bfcd34cc6251211ff1542541fce0734b6fbda139ee80b3a4
- *   DerivedNormalizationProps.txt sha256 71fd6a206a2c0cdd41feb6b7f656aa31091db45e9cedc926985d718397f9e488
- *   IdentifierStatus.txt sha256 617228a16da13850bf8af28b6cd08f5e9b6595d2eb60404fe6eee2c85b4e4a35
- *   IdnaMappingTable.txt sha256 87f05505dc026fdb2bff16132bdc68a8014675836882a9a2b1844540ad3be382
- *   PropertyValueAliases.txt sha256 64e9a5f76f7a1e8b5a47d6a1f9a26522a251208f5276bdfa1559dac7cf2e827a
- *   ScriptExtensions.txt sha256 ec2107e58825a1586acee8e0911ce18260394ac8b87e535ca325f1ccbeb06bc6
- *   Scripts.txt sha256 9f5e50d3abaee7d6ce09480f325c706f485ae3240912527e651954d2d6b035bf
- *   UnicodeData.txt sha256 2e1efc1dcb59c575eedf5ccae60f95229f706ee6d031835247d843c11d96470c
- *   confusables.txt sha256 091c7f82fc39ef208faf8f94d29c244de99254675e09de163160c810d13ef22a
+ *   DerivedBidiClass.txt sha256 d9e23222522551348ea1ccfbb4f62efbf98982afb95840f8959c08ed992c5607
+ *   DerivedNormalizationProps.txt sha256 98ac7f67d985fe781e317f6182e885e94cabb0c314769e6dd73e48b226931ccd
+ *   IdentifierStatus.txt sha256 5863c7d99ca18f213c41c7318aa5528bebfb6d32ec0f1d5944e37192c119aebd
+ *   IdnaMappingTable.txt sha256 a03b1eb38032268c696406a83f0972d6a815acd2c8d4151d42ec0fda70ffced1
+ *   PropertyValueAliases.txt sha256 06c4c8eaf7b0bf34abe73b113da1215bd784ac254d4c223600b90267caa4bbbd
+ *   ScriptExtensions.txt sha256 5c9d34a922f687726f2a8bcf57d49f905987e51f1b21b58c95a00fbe255cec23
+ *   Scripts.txt sha256 0071fd81b6aeae25f6e8bce8efec3066a6476a91b49bdb2f52dc76e817862a6a
+ *   UnicodeData.txt sha256 0736451de439ae7baf1425136617da495e09ee5afbe6e394374db7009ea08950
+ *   confusables.txt sha256 6ed3ee967c9dfdf6677d563c9985182fbc50a2efb7d6059cd57b2e2ce18f5b92
  * 1865 bytes of tables. */
 #ifndef LKS_GENERATED_QUIET_TABLE_H
 #define LKS_GENERATED_QUIET_TABLE_H
@@ -105,7 +105,7 @@ static const uint64_t quiet_others[76] = {
     0x103ff0037f800,0x3ff000000000000,0x0,0x1000000000000008,
     0xffc000002000,0x5000000000000000,0xffc000002000,0x1000000000000000,
     0x2000,0x1000000000000008,0xffc000002000,0x5000000000000000,
-    0x402000,0x4000000000000000,0x2000,0x0,
+    0x402000,0x4000000000000008,0x2000,0x0,
     0x2000,0x0,0xffc000002004,0x4000000000000000,
     0x802000,0x0,0x8400,0x700000000000000,
     0x3ff0f00,0x300000000000000,0x3ff0f00,0x3ff00000000,
@@ -126,8 +126,8 @@ static const uint8_t quiet_kind[76] = {
 };
 
 static const uint8_t kind_of_quiet[29] = {
-    0,73,45,28,5,53,3,153,29,11,48,46,108,146,150,68,
-    90,133,154,72,155,96,39,37,65,50,54,62,49,
+    0,74,45,28,5,53,3,156,29,11,48,46,109,149,153,69,
+    91,136,157,73,158,97,39,37,66,50,54,63,49,
 };
 
 #endif

@@ -2,10 +2,10 @@
  * language mix, and the top-level domains where a script is at home.
  *
  * Made by tools/gen_tables.py; do not edit. From
- *   PropertyValueAliases.txt sha256 64e9a5f76f7a1e8b5a47d6a1f9a26522a251208f5276bdfa1559dac7cf2e827a
+ *   PropertyValueAliases.txt sha256 06c4c8eaf7b0bf34abe73b113da1215bd784ac254d4c223600b90267caa4bbbd
  *   homes.txt sha256 67716f09641341874013fd5070b7c5c265eed7b47bc3f359d2108fc89d6cc071
  *   languages.txt sha256 2686ec03a5fa8f4ee2f7b241a4caf7b93d7603609e587a18193cac1dfa97830d
- * 1060 bytes of tables. */
+ * 1072 bytes of tables. */
 #ifndef LKS_GENERATED_SCRIPT_WORDS_H
 #define LKS_GENERATED_SCRIPT_WORDS_H
 
@@ -15,44 +15,45 @@ static const char script_codes[] =
     "AdlmAghbAhomArabArmiArmnAvstBaliBamuBassBatkBengBerfBhksBopoBrah"
     "BraiBugiBuhdCakmCansCariChamCherChrsCoptCpmnCprtCyrlDevaDiakDogr"
     "DsrtDuplEgypElbaElymEthiGaraGeorGlagGongGonmGothGranGrekGujrGukh"
-    "GuruHangHaniHanoHatrHebrHiraHluwHmngHmnpHungItalJavaKaliKanaKawi"
-    "KharKhmrKhojKitsKndaKraiKthiLanaLaooLatnLepcLimbLinaLinbLisuLyci"
-    "LydiMahjMakaMandManiMarcMedfMendMercMeroMlymModiMongMrooMteiMult"
-    "MymrNagmNandNarbNbatNewaNkooNshuOgamOlckOnaoOrkhOryaOsgeOsmaOugr"
-    "PalmPaucPermPhagPhliPhlpPhnxPlrdPrtiRjngRohgRunrSamrSarbSaurSgnw"
-    "ShawShrdSiddSidtSindSinhSogdSogoSoraSoyoSundSunuSyloSyrcTagbTakr"
-    "TaleTaluTamlTangTavtTayoTeluTfngTglgThaaThaiTibtTirhTnsaTodrTols"
-    "TotoTutgUgarVaiiVithWaraWchoXpeoXsuxYeziYiiiZanbZzzzHanbJpanKore";
+    "GuruHangHaniHanoHatrHebrHiraHluwHmngHmnpHungItalJavaJurcKaliKana"
+    "KawiKharKhmrKhojKitsKndaKraiKthiLanaLaooLatnLepcLimbLinaLinbLisu"
+    "LyciLydiMahjMakaMandManiMarcMedfMendMercMeroMlymModiMongMrooMtei"
+    "MultMymrNagmNandNarbNbatNewaNkooNshuOgamOlckOnaoOrkhOryaOsgeOsma"
+    "OugrPalmPaucPcunPermPhagPhliPhlpPhnxPlrdPrtiRjngRohgRunrSamrSarb"
+    "SaurSealSgnwShawShrdSiddSidtSindSinhSogdSogoSoraSoyoSundSunuSylo"
+    "SyrcTagbTakrTaleTaluTamlTangTavtTayoTeluTfngTglgThaaThaiTibtTirh"
+    "TnsaTodrTolsTotoTutgUgarVaiiVithWaraWchoXpeoXsuxYeziYiiiZanbZzzz"
+    "HanbJpanKore";
 
 static const uint8_t language_mixes[28][4] = {
-    {'a', 'm', 73, 37},
-    {'a', 'r', 73, 3},
-    {'b', 'n', 73, 11},
-    {'d', 'v', 73, 153},
-    {'f', 'a', 73, 3},
-    {'g', 'u', 73, 46},
-    {'h', 'e', 73, 53},
-    {'h', 'i', 73, 29},
-    {'h', 'y', 73, 5},
-    {'j', 'a', 73, 174},
-    {'k', 'a', 73, 39},
-    {'k', 'm', 73, 65},
-    {'k', 'n', 73, 68},
-    {'k', 'o', 73, 175},
-    {'l', 'o', 73, 72},
-    {'m', 'l', 73, 90},
-    {'m', 'r', 73, 29},
-    {'m', 'y', 73, 96},
-    {'n', 'e', 73, 29},
-    {'o', 'r', 73, 108},
-    {'p', 'a', 73, 48},
-    {'s', 'i', 73, 133},
-    {'s', 'r', 73, 28},
-    {'t', 'a', 73, 146},
-    {'t', 'e', 73, 150},
-    {'t', 'h', 73, 154},
-    {'u', 'r', 73, 3},
-    {'z', 'h', 73, 173},
+    {'a', 'm', 74, 37},
+    {'a', 'r', 74, 3},
+    {'b', 'n', 74, 11},
+    {'d', 'v', 74, 156},
+    {'f', 'a', 74, 3},
+    {'g', 'u', 74, 46},
+    {'h', 'e', 74, 53},
+    {'h', 'i', 74, 29},
+    {'h', 'y', 74, 5},
+    {'j', 'a', 74, 177},
+    {'k', 'a', 74, 39},
+    {'k', 'm', 74, 66},
+    {'k', 'n', 74, 69},
+    {'k', 'o', 74, 178},
+    {'l', 'o', 74, 73},
+    {'m', 'l', 74, 91},
+    {'m', 'r', 74, 29},
+    {'m', 'y', 74, 97},
+    {'n', 'e', 74, 29},
+    {'o', 'r', 74, 109},
+    {'p', 'a', 74, 48},
+    {'s', 'i', 74, 136},
+    {'s', 'r', 74, 28},
+    {'t', 'a', 74, 149},
+    {'t', 'e', 74, 153},
+    {'t', 'h', 74, 157},
+    {'u', 'r', 74, 3},
+    {'z', 'h', 74, 176},
 };
 
 static const uint8_t script_homes[81][3] = {
@@ -120,23 +121,23 @@ static const uint8_t script_homes[81][3] = {
     {'t', 'w', 50},
     {'i', 'l', 53},
     {'j', 'p', 54},
-    {'j', 'p', 62},
-    {'k', 'h', 65},
-    {'i', 'n', 68},
-    {'l', 'a', 72},
-    {'i', 'n', 90},
-    {'m', 'm', 96},
-    {'i', 'n', 108},
-    {'l', 'k', 133},
-    {'i', 'n', 146},
-    {'l', 'k', 146},
-    {'m', 'y', 146},
-    {'s', 'g', 146},
-    {'i', 'n', 150},
-    {'m', 'v', 153},
-    {'t', 'h', 154},
-    {'b', 't', 155},
-    {'c', 'n', 155},
+    {'j', 'p', 63},
+    {'k', 'h', 66},
+    {'i', 'n', 69},
+    {'l', 'a', 73},
+    {'i', 'n', 91},
+    {'m', 'm', 97},
+    {'i', 'n', 109},
+    {'l', 'k', 136},
+    {'i', 'n', 149},
+    {'l', 'k', 149},
+    {'m', 'y', 149},
+    {'s', 'g', 149},
+    {'i', 'n', 153},
+    {'m', 'v', 156},
+    {'t', 'h', 157},
+    {'b', 't', 158},
+    {'c', 'n', 158},
 };
 
 #endif

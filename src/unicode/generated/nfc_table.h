@@ -3,9 +3,9 @@
  * has it.
  *
  * Made by tools/gen_tables.py; do not edit. From
- *   DerivedNormalizationProps.txt sha256 71fd6a206a2c0cdd41feb6b7f656aa31091db45e9cedc926985d718397f9e488
- *   IdnaMappingTable.txt sha256 87f05505dc026fdb2bff16132bdc68a8014675836882a9a2b1844540ad3be382
- *   UnicodeData.txt sha256 2e1efc1dcb59c575eedf5ccae60f95229f706ee6d031835247d843c11d96470c
+ *   DerivedNormalizationProps.txt sha256 98ac7f67d985fe781e317f6182e885e94cabb0c314769e6dd73e48b226931ccd
+ *   IdnaMappingTable.txt sha256 a03b1eb38032268c696406a83f0972d6a815acd2c8d4151d42ec0fda70ffced1
+ *   UnicodeData.txt sha256 0736451de439ae7baf1425136617da495e09ee5afbe6e394374db7009ea08950
  * 7648 bytes of tables. */
 #ifndef LKS_GENERATED_NFC_TABLE_H
 #define LKS_GENERATED_NFC_TABLE_H
