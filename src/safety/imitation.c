@@ -13,17 +13,23 @@
  * words and abbreviations. */
 #define LEAST_BESIDE_HYPHEN 3
 
+/* Left of the registrable domain, digits stand for letters only in protected labels of
+ * at least this many letters: "n2" and "a55" are names of servers. */
+#define LEAST_WITH_DIGITS 5
+
 typedef struct search {
     const linkspan_protected *list;
     lks_slice written;
     size_t registrable; /* start of the registrable domain in `ascii`, or 0 */
     size_t dots;        /* number of dots in the registrable domain; SIZE_MAX if
                          * there is none */
-    lks_slice label; /* first label of that domain; can have ASCII capitals */
+    lks_slice shown;    /* the host; can have ASCII capitals */
+    lks_slice label;    /* first label of the registrable domain in `shown` */
     lks_name name;
     /* the first imitation that was found: its finding and the protected domain */
     uint32_t code;
     uint32_t domain;
+    bool is_left; /* it stands left of the registrable domain */
 } search;
 
 /* Keep the finding, unless there is one already. Returns true if it was kept. */
@@ -205,6 +211,64 @@ LKS_NOINLINE static uint32_t find_before(const search *s, lks_slice text,
     return found;
 }
 
+/* True if the rest of the protected domain follows its label, and after that a dot or a
+ * hyphen: ".com" in "paypaI.com-secure.net". */
+static bool is_followed_by_rest(const search *s, uint32_t domain, size_t at)
+{
+    const lks_slice name = lks_protected_name(s->list, domain);
+    const size_t label = lks_protected_label(s->list, domain).len;
+    const size_t len = name.len - label;
+    if (s->shown.len - at <= len ||
+        (s->shown.data[at + len] != '.' && s->shown.data[at + len] != '-'))
+        return false;
+    LKS_STEPS(len);
+    for (size_t i = 0; i < len; i++)
+        if (lks_ascii_lower(s->shown.data[at + i]) != name.data[label + i])
+            return false;
+    return true;
+}
+
+static size_t letters_of(lks_slice label)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < label.len; i++)
+        count += (label.data[i] & 0xC0) != 0x80;
+    return count;
+}
+
+/* Look for a disguised label in one label left of the registrable domain, and in its
+ * words between hyphens. A label in its own spelling, with more words or with an edit
+ * is no imitation there: apple.stackexchange.com, google.github.io. Short words
+ * with digits are codes: "a55.example.com". */
+static void look_at_left(search *s, lks_slice label)
+{
+    label_view v = {.has_false = false};
+    lks_look_at(label, &v.look);
+    look_at_label(s, &v);
+    if (!s->code)
+        return;
+    if (is_followed_by_rest(s, s->domain,
+                            (size_t)(label.data - s->shown.data) + label.len))
+        s->code = LINKSPAN_FINDING_LOOKS_LIKE_SUBDOMAIN;
+    else if (s->code == LINKSPAN_FINDING_LOOKS_LIKE_DIGIT &&
+             letters_of(lks_protected_label(s->list, s->domain)) <
+                 LEAST_WITH_DIGITS)
+        s->code = 0;
+    s->is_left = s->code != 0;
+}
+
+static void look_left(search *s)
+{
+    const size_t limit = registrable_in(s, s->shown);
+    for (size_t at = 0; at < limit && !s->code;) {
+        const uint8_t *from = s->shown.data + at;
+        const uint8_t *dot = memchr(from, '.', limit - at);
+        const size_t len = dot ? (size_t)(dot - from) : limit - at;
+        look_at_left(s, (lks_slice){from, len});
+        at += len + 1;
+    }
+}
+
 /* Replace each hyphen before the registrable domain by a dot. Returns false if there
  * is no hyphen. */
 static bool replace_hyphens(lks_name *n, size_t limit)
@@ -249,6 +313,9 @@ static void look_before(search *s, label_view *v)
     const size_t limit = registrable_in(s, text);
     if (keep(s, LINKSPAN_FINDING_LOOKS_LIKE_SUBDOMAIN,
              find_before(s, text, limit)))
+        return;
+    look_left(s);
+    if (s->code)
         return;
     if (!v->beside_hyphen && replace_hyphens(&s->name, limit))
         v->beside_hyphen = find_before(s, text, limit);
@@ -355,6 +422,7 @@ static void find_label(search *s, const lks_suffix_table *table)
     if (lks_is_ascii(text) && lks_is_ascii(s->written) &&
         (text.len == s->written.len || text.len + 1 == s->written.len))
         text.data = s->written.data; /* keep the capitals of the written host */
+    s->shown = text;
     const size_t start = registrable_in(s, text);
     const uint8_t *dot = memchr(text.data + start, '.', text.len - start);
     if (dot)
@@ -403,26 +471,68 @@ static void look(search *s)
     (void)keep(s, LINKSPAN_FINDING_LOOKS_LIKE_SUFFIX, v.other_suffix);
 }
 
+/* Search one form of the host. Returns false if the host belongs to the owner of a
+ * protected domain. */
+static bool search_host(search *s, const lks_suffix_table *table,
+                        lks_slice host)
+{
+    s->written = host;
+    s->registrable = 0;
+    s->dots = SIZE_MAX;
+    s->label = (lks_slice){host.data, 0};
+    s->shown = s->label;
+    s->code = 0;
+    s->is_left = false;
+    if (!lks_read_name(host, 0, &s->name))
+        return true;
+    find_label(s, table);
+    const lks_slice ascii = {s->name.ascii, s->name.ascii_len};
+    s->domain = lks_protected_tail(s->list, LKS_BY_NAME, ascii, s->registrable);
+    if (s->domain)
+        return false;
+    look(s);
+    return true;
+}
+
+static bool is_severe(uint32_t code)
+{
+    return code != 0 && code < LINKSPAN_FINDING_LOOKS_LIKE_HYPHEN;
+}
+
+/* Search a host outside ASCII once more, with each capital I as the l that it looks
+ * like: UTS #46 would make it an i. */
+static void search_capitals(search *s, const lks_suffix_table *table,
+                            lks_slice host)
+{
+    uint8_t seen[LKS_UTS46_ROOM];
+    const uint32_t code = s->code;
+    const uint32_t domain = s->domain;
+    if (host.len > sizeof seen || !memchr(host.data, 'I', host.len))
+        return;
+    LKS_STEPS(host.len);
+    for (size_t i = 0; i < host.len; i++)
+        seen[i] = host.data[i] == 'I' ? 'l' : host.data[i];
+    if (!search_host(s, table, (lks_slice){seen, host.len}))
+        s->code = LINKSPAN_FINDING_LOOKS_LIKE_CAPITAL;
+    if (!is_severe(s->code)) {
+        s->code = code;
+        s->domain = domain;
+    }
+}
+
 bool lks_imitates(const linkspan_protected *list, const lks_suffix_table *table,
                   lks_slice host, lks_imitation *found)
 {
     search s;
     s.list = list;
-    s.written = host;
-    s.registrable = 0;
-    s.dots = SIZE_MAX;
-    s.label = (lks_slice){host.data, 0};
-    s.code = 0;
-    if (!lks_read_name(host, 0, &s.name))
+    if (!search_host(&s, table, host))
         return false;
-    find_label(&s, table);
-    const lks_slice ascii = {s.name.ascii, s.name.ascii_len};
-    if (lks_protected_tail(list, LKS_BY_NAME, ascii, s.registrable))
-        return false;
-    look(&s);
+    if (!is_severe(s.code) && !lks_is_ascii(host))
+        search_capitals(&s, table, host);
     if (!s.code)
         return false;
     *found = (lks_imitation){.code = s.code,
+                             .is_left = s.is_left,
                              .entry = lks_protected_entry(list, s.domain),
                              .name = lks_protected_name(list, s.domain)};
     return true;
@@ -433,6 +543,7 @@ bool lks_looks_like(const linkspan_protected *list, lks_slice host,
 {
     lks_imitation found;
     if (!lks_imitates(list, lks_data_table(NULL), host, &found) ||
+        found.is_left ||
         (found.code != LINKSPAN_FINDING_LOOKS_LIKE &&
          found.code - LINKSPAN_FINDING_LOOKS_LIKE_CAPITAL >
              LINKSPAN_FINDING_LOOKS_LIKE_DIGIT -

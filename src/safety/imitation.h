@@ -10,10 +10,11 @@
 
 /** What a host is taken for. */
 typedef struct lks_imitation {
-    uint32_t code;     /**< a LINKSPAN_FINDING_LOOKS_LIKE value */
-    uint32_t reserved; /**< 0 */
-    size_t entry;      /**< index of the entry in the list */
-    lks_slice name;    /**< the protected domain; belongs to the list */
+    uint32_t code; /**< a LINKSPAN_FINDING_LOOKS_LIKE value */
+    uint32_t
+        is_left;    /**< 1: a disguised label left of the registrable domain */
+    size_t entry;   /**< index of the entry in the list */
+    lks_slice name; /**< the protected domain; belongs to the list */
 } lks_imitation;
 
 /** True if `host`, in ASCII or Unicode, can be mistaken for a protected domain

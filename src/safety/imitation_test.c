@@ -238,6 +238,30 @@ static const struct imitation_row {
      "google.de"},
     {"a look-alike before another", "p\u0430ypal.com.evil.net", SUBDOMAIN,
      "paypal.com"},
+    {"disguised, before another: a capital", "paypaI.com.evil.net", SUBDOMAIN,
+     "paypal.com"},
+    {"disguised, cut by a hyphen", "paypaI.com-secure.net", SUBDOMAIN,
+     "paypal.com"},
+    {"disguised, in capitals", "PAYPA1.COM.evil.net", SUBDOMAIN, "paypal.com"},
+    {"disguised, before another: a digit", "l1nkedin.com.evil.net", SUBDOMAIN,
+     "linkedin.com"},
+    {"a short name with a digit, whole", "4tt.com.evil.net", SUBDOMAIN,
+     "att.com"},
+    {"a short name with a digit, alone", "4tt.evil.net", NOTHING, ""},
+    {"disguised, before another: a mark", "p\u00E0ypal.com.evil.net", SUBDOMAIN,
+     "paypal.com"},
+    {"only the label, disguised by a mark", "g\u00F3ogle.evil.net", MARK,
+     "google.com"},
+    {"only the label, another script", "www.p\u0430ypal.evil.net", SAME,
+     "paypal.com"},
+    {"only the label, a pair", "arnazon.evil.net", PAIR, "amazon.com"},
+    {"only the label, joined", "g00gle-login.a.evil.net", DIGIT, "google.com"},
+    {"the label itself, joined", "google-login.evil.net", NOTHING, ""},
+    {"one letter away", "paypall.evil.net", NOTHING, ""},
+    {"a mark and a capital", "p\u00E0ypaI.com", MARK, "paypal.com"},
+    {"a capital below letters with marks: as written", "\u00FC.paypaI.com",
+     SAME, "paypal.com"},
+    {"a capital that is an i", "\u00FC.lInkedIn.com", NOTHING, ""},
     {"cut by a hyphen", "paypal.com-secure.net", SUBDOMAIN, "paypal.com"},
     {"a deeper name before another", "weixin.qq.com.evil.net", SUBDOMAIN,
      "weixin.qq.com"},
@@ -303,9 +327,10 @@ static void each_imitation_is_named(void **state)
         const bool is_found =
             lks_imitates(list, lks_data_table(NULL), slice(r->host), &found);
         ROW_EQ(r, lks_looks_like(list, slice(r->host), &index),
-               r->code == LINKSPAN_FINDING_LOOKS_LIKE ||
-                   (r->code >= LINKSPAN_FINDING_LOOKS_LIKE_CAPITAL &&
-                    r->code <= LINKSPAN_FINDING_LOOKS_LIKE_DIGIT));
+               !found.is_left &&
+                   (r->code == LINKSPAN_FINDING_LOOKS_LIKE ||
+                    (r->code >= LINKSPAN_FINDING_LOOKS_LIKE_CAPITAL &&
+                     r->code <= LINKSPAN_FINDING_LOOKS_LIKE_DIGIT)));
         ROW_EQ(r, is_found, r->code != NOTHING);
         ROW_EQ(r, found.code, r->code);
         ROW_EQ(r, found.name.len, strlen(r->name));

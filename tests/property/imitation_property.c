@@ -162,6 +162,7 @@ typedef struct host {
     char label[LONGEST];     /* the label before the suffix, as written */
     char label_low[LONGEST]; /* in lower case */
     size_t sub;              /* bytes of the skeleton before the label */
+    size_t left;             /* bytes of the text before the label */
 } host;
 
 /* True if the name stands in the text before `limit`: at the start of a label, and with
@@ -227,17 +228,68 @@ static bool has_kind(const char *text, size_t len, uint32_t code, size_t n)
 /* True if the label, or a run of words between its hyphens, imitates name `n` with this
  * finding. If the whole label is the same as the name (code 0), only the suffix differs,
  * which is another finding. */
-static bool says_words(const host *h, uint32_t code, size_t n)
+static bool says_words(const char *label, uint32_t code, size_t n)
 {
-    const size_t len = strlen(h->label);
+    const size_t len = strlen(label);
     const size_t most = most_hyphens();
-    if (has_kind(h->label, len, code, n))
+    if (has_kind(label, len, code, n))
         return code != 0;
     for (size_t from = 0; from < len; from++)
         for (size_t to = from + 1; to <= len; to++)
-            if (to - from < len && is_word_of(h->label, from, to, most) &&
-                has_kind(h->label + from, to - from, code, n))
+            if (to - from < len && is_word_of(label, from, to, most) &&
+                has_kind(label + from, to - from, code, n))
                 return true;
+    return false;
+}
+
+/* True if a label left of the registrable domain is name `n` in this disguise, alone or
+ * between hyphens. `is_whole`: the rest of the name and a dot or hyphen follow it. */
+static bool says_left(const host *h, uint32_t code, size_t n, bool is_whole)
+{
+    const char *rest = domains[n] + strlen(labels[n]);
+    for (size_t at = 0; at < h->left;) {
+        char label[LONGEST] = "";
+        const size_t len = strcspn(h->text + at, ".");
+        memcpy(label, h->text + at, len);
+        at += len;
+        const char *after = h->low + at;
+        const bool is_followed = strncmp(after, rest, strlen(rest)) == 0 &&
+                                 after[strlen(rest)] &&
+                                 strchr(".-", after[strlen(rest)]);
+        if (is_followed == is_whole && says_words(label, code, n))
+            return true;
+        at++;
+    }
+    return false;
+}
+
+static const uint32_t looks[] = {LINKSPAN_FINDING_LOOKS_LIKE_CAPITAL,
+                                 LINKSPAN_FINDING_LOOKS_LIKE_PAIR,
+                                 LINKSPAN_FINDING_LOOKS_LIKE_DIGIT};
+
+/* True if name `n` is disguised left of the registrable domain, with the finding `code`.
+ * Digits count in names of five letters or more, or if the whole domain is there. */
+static bool is_left_as(const host *h, uint32_t code, size_t n)
+{
+    if (code != LINKSPAN_FINDING_LOOKS_LIKE_SUBDOMAIN)
+        return says_left(h, code, n, false) &&
+               (code != LINKSPAN_FINDING_LOOKS_LIKE_DIGIT ||
+                strlen(labels[n]) >= 5);
+    for (size_t i = 0; i < COUNT(looks); i++)
+        if (says_left(h, looks[i], n, true))
+            return true;
+    return false;
+}
+
+static bool has_left(const host *h)
+{
+    for (size_t n = 0; n < NAMES && h->left > 0; n++) {
+        for (size_t i = 0; i < COUNT(looks); i++)
+            if (is_left_as(h, looks[i], n))
+                return true;
+        if (is_left_as(h, LINKSPAN_FINDING_LOOKS_LIKE_SUBDOMAIN, n))
+            return true;
+    }
     return false;
 }
 
@@ -260,7 +312,7 @@ static bool says(const host *h, uint32_t code, size_t n)
     case LINKSPAN_FINDING_LOOKS_LIKE_CAPITAL:
     case LINKSPAN_FINDING_LOOKS_LIKE_PAIR:
     case LINKSPAN_FINDING_LOOKS_LIKE_DIGIT:
-        return says_words(h, code, n);
+        return says_words(h->label, code, n);
     case LINKSPAN_FINDING_LOOKS_LIKE:
         return is_below(h->skeleton, skeleton) &&
                strlen(h->skeleton) - strlen(skeleton) <= h->sub;
@@ -268,7 +320,8 @@ static bool says(const host *h, uint32_t code, size_t n)
         return has_before(h->skeleton, h->sub, skeleton);
     case LINKSPAN_FINDING_LOOKS_LIKE_HYPHEN:
         dots_for_hyphens(h, other);
-        return says_words(h, 0, n) || has_before(other, h->sub, skeleton);
+        return says_words(h->label, 0, n) ||
+               has_before(other, h->sub, skeleton);
     case LINKSPAN_FINDING_LOOKS_LIKE_EDIT:
         return is_one_edit(h->label_low, labels[n]);
     default:
@@ -411,6 +464,7 @@ static void make_host(uint64_t *random, host *h)
     char sub_skeleton[2 * LONGEST];
     write_skeleton(sub, sub_skeleton);
     h->sub = strlen(sub_skeleton);
+    h->left = strlen(sub);
 }
 
 /* ------------------------------------------------------------------- tries */
@@ -434,7 +488,16 @@ static bool agrees(const linkspan_protected *list, const host *h, size_t *found)
     *found += is_found;
     if (is_own)
         return !is_found;
-    if (is_look(like.code) != has_look(h))
+    /* worse findings come before a disguise on the left, others after it */
+    const bool is_left = !has_look(h) && worst != LINKSPAN_FINDING_LOOKS_LIKE &&
+                         worst != LINKSPAN_FINDING_LOOKS_LIKE_SUBDOMAIN &&
+                         has_left(h);
+    if (is_left != (like.is_left != 0))
+        return false;
+    for (size_t n = 0; n < NAMES && is_left; n++)
+        if (is_name_of(like.name, n) && is_left_as(h, like.code, n))
+            return true;
+    if (is_left || is_look(like.code) != has_look(h))
         return false;
     if (!is_look(like.code) && like.code != worst)
         return false;
