@@ -31,8 +31,9 @@ typedef struct linkspan_plan linkspan_plan;
  * called for links that linkspan_linkify_options.filter drops, nor with
  * LINKSPAN_LINKIFY_DEFANG or LINKSPAN_LINKIFY_REDACT, which write no links.
  *
- * Return LINKSPAN_OK to continue. Any other status stops the running call, which
- * returns that status. While the callback runs, push, finish and reset of the
+ * Return LINKSPAN_OK to continue. So does LINKSPAN_NONE, which functions of the plan
+ * return for a link that is planned as text. Any other status stops the running call,
+ * which returns that status. While the callback runs, push, finish and reset of the
  * linkifier return LINKSPAN_ERR_BUSY and change nothing.
  *
  * @param link   its ranges are offsets into the whole text or document. If a part of
@@ -149,8 +150,8 @@ LINKSPAN_API linkspan_status linkspan_plan_set_text(linkspan_plan *plan,
  *               as `onclick` are not allowed, since they run code.
  * @param value  UTF-8 without NUL, at most LINKSPAN_LINKIFY_STRING_MAX bytes, copied.
  *               NULL with length 0: do not write the attribute.
- * @return LINKSPAN_OK, LINKSPAN_NONE if the link is planned as text,
- *         LINKSPAN_ERR_INVALID (a name or value that is not allowed),
+ *               Does nothing if the link is planned as text.
+ * @return LINKSPAN_OK, LINKSPAN_ERR_INVALID (a name or value that is not allowed),
  *         LINKSPAN_ERR_LIMIT (a value that is too long, a name longer than
  *         LINKSPAN_PLAN_NAME_MAX, more than LINKSPAN_PLAN_ATTRIBUTE_MAX
  *         attributes), LINKSPAN_ERR_ARG or LINKSPAN_ERR_NO_MEMORY. The plan

@@ -115,21 +115,65 @@ static void refuses_bad_buffers(void **state)
                      LINKSPAN_ERR_ARG);
     assert_int_equal(linkspan_linkify_document_to(NULL, &o, 3, "a", 1, &good),
                      LINKSPAN_ERR_OPTION);
-    /* the result of a callback is returned, and the buffer stays empty */
-    linkspan_status answer = LINKSPAN_NONE;
+    /* the failure of a callback is returned, and the buffer stays empty */
+    linkspan_status answer = -77;
     o.on_plan = stop;
     o.plan_context = &answer;
     for (uint32_t markup = 0; markup < 3; markup++) {
-        answer = LINKSPAN_NONE;
-        assert_int_equal(linkify_to(markup, &o, "x a.com", &good),
-                         LINKSPAN_NONE);
-        answer = -77;
         assert_int_equal(linkify_to(markup, &o, "x a.com", &good), -77);
         assert_int_equal(good.len, 0);
     }
     answer = LINKSPAN_OK;
     assert_int_equal(linkify_to(0, &o, "x a.com", &good), LINKSPAN_OK);
     linkspan_buf_free(&good);
+}
+
+/* What a function of the plan answers for a link that is not written, returned by a
+ * careless callback. */
+static linkspan_status careless(void *context, const linkspan_link *link,
+                                linkspan_str bytes, linkspan_plan *plan)
+{
+    (void)link;
+    (void)bytes;
+    switch (*(const int *)context) {
+    case 0:
+        return LINKSPAN_NONE;
+    case 1:
+        return linkspan_plan_set_attribute(plan, EXACT("title"), EXACT("t"));
+    default:
+        return linkspan_plan_set_href(plan, EXACT("https://b.example/"));
+    }
+}
+
+/* One refused link in a message does not end the call. */
+static void nothing_to_set_ends_nothing(void **state)
+{
+    (void)state;
+    /* `safe` refuses an imitation of paypal.com with a Cyrillic letter, and shows it in
+     * Punycode */
+    static const char text[] = "hello p\xD0\xB0ypal.com, bye";
+    static const char want[] = "hello xn--pypal-4ve.com, bye";
+    linkspan_options found;
+    linkspan_detector *safe = NULL;
+    assert_int_equal(linkspan_options_init(&found), LINKSPAN_OK);
+    assert_int_equal(
+        linkspan_options_set_profile(&found, LINKSPAN_PROFILE_SAFE),
+        LINKSPAN_OK);
+    assert_int_equal(linkspan_detector_new(&found, &safe), LINKSPAN_OK);
+    for (int way = 0; way < 3; way++) {
+        linkspan_linkify_options o = defaults();
+        linkspan_buf out;
+        o.on_plan = careless;
+        o.plan_context = &way;
+        assert_int_equal(linkspan_buf_init(&out, 1000, NULL), LINKSPAN_OK);
+        assert_int_equal(
+            linkspan_linkify_to(safe, &o, text, strlen(text), &out),
+            LINKSPAN_OK);
+        assert_int_equal(out.len, strlen(want));
+        assert_memory_equal(out.data, want, out.len);
+        linkspan_buf_free(&out);
+    }
+    linkspan_detector_free(safe);
 }
 
 /* ------------------------------------------------------------- every memory */
@@ -382,6 +426,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(appends_to_a_buffer),
         cmocka_unit_test(refuses_bad_buffers),
+        cmocka_unit_test(nothing_to_set_ends_nothing),
         cmocka_unit_test(survives_each_failure),
         cmocka_unit_test(shortens_what_is_shown),
         cmocka_unit_test(orders_what_is_shown),

@@ -112,6 +112,9 @@ linkspan_status lks_plan_ask(linkspan_linkifier *l, lks_slice text,
         plan->state.verdict = LKS_VERDICT_UNWANTED;
     else if (l->on_plan && !l->is_freed)
         st = l->on_plan(l->plan_context, shown, bytes, plan);
+    /* "there is nothing to set": one refused link must not end the message */
+    if (st == LINKSPAN_NONE)
+        st = LINKSPAN_OK;
     plan->state.is_open = false;
     return l->is_freed && st == LINKSPAN_OK ? LINKSPAN_NONE : st;
 }
@@ -373,9 +376,9 @@ LKS_COLD linkspan_status linkspan_plan_set_attribute(linkspan_plan *plan,
     linkspan_status st = lks_linkify_check_string(its_value);
     if (st == LINKSPAN_OK)
         st = make_form(plan);
-    if (st == LINKSPAN_OK && !is_linked(plan))
-        st = LINKSPAN_NONE;
-    return st == LINKSPAN_OK ? keep_attribute(plan, its_name, its_value) : st;
+    if (st != LINKSPAN_OK || !is_linked(plan))
+        return st;
+    return keep_attribute(plan, its_name, its_value);
 }
 
 LKS_COLD linkspan_status linkspan_plan_drop(linkspan_plan *plan)
