@@ -15,7 +15,10 @@ static const option_spec output_specs[] = {
      "write one JSON object per line, with every field"},
     {OPT_TSV, "tsv", NULL, NULL,
      "write a table separated by tabs, with a line of column names"},
-    {OPT_CSV, "csv", NULL, NULL, "write a table separated by commas"},
+    {OPT_CSV, "csv", "[FOR]", "spreadsheet",
+     "write a table separated by commas, exactly, for programs; spreadsheet: "
+     "write a quotation mark (') before values that a spreadsheet would take "
+     "for a formula"},
     {OPT_FIELDS, "fields", "NAMES", NULL,
      "write these fields of --json or columns of a table, such as "
      "host,registrable,href; fewer fields take less time"},
@@ -183,6 +186,7 @@ static bool set_output(find *f, const option_parser *p)
         return true;
     case OPT_CSV:
         set_form(f, FORM_CSV, "--csv", NULL);
+        f->search.show.is_for_spreadsheet = p->value != NULL;
         return true;
     case OPT_FIELDS:
         fields_read(&f->search.show.fields, p->value);

@@ -126,18 +126,28 @@ static void write_in_text(const show_settings *s, hit *h)
     }
 }
 
+/* True if a spreadsheet runs the value as a formula. */
+static bool is_formula(linkspan_str value)
+{
+    return value.len > 0 && strchr("=+-@\t\r\n", value.data[0]);
+}
+
 /* By RFC 4180: a value with a comma, a quotation mark or a line end stands in
  * quotation marks, and quotation marks in it are doubled. */
-static void write_csv(linkspan_str value)
+static void write_csv(const show_settings *s, linkspan_str value)
 {
+    const char *const before =
+        s->is_for_spreadsheet && is_formula(value) ? "'" : "";
     bool is_quoted = false;
     for (size_t i = 0; i < value.len; i++)
         is_quoted = is_quoted || strchr(",\"\n\r", value.data[i]);
     if (!is_quoted) {
+        write_text(before);
         write_str(value);
         return;
     }
     write_char('"');
+    write_text(before);
     for (size_t i = 0; i < value.len; i++) {
         if (value.data[i] == '"')
             write_char('"');
@@ -153,7 +163,7 @@ static void write_cell(const show_settings *s, size_t column,
     if (column > 0)
         write_char(is_csv ? ',' : '\t');
     if (is_csv)
-        write_csv(value);
+        write_csv(s, value);
     else
         write_escaped(value);
 }

@@ -37,6 +37,7 @@ typedef struct show_settings {
     bool has_color;
     bool has_hyperlinks;
     bool is_line_buffered;
+    bool is_for_spreadsheet; /**< FORM_CSV: no value is a formula */
     char terminator;
     context_view *view; /**< for FORM_CONTEXT */
 } show_settings;

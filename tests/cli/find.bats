@@ -159,6 +159,22 @@ EOF
     fails_with 'linkspan: --fields: needs --json, --tsv or --csv'
 }
 
+@test "--csv=spreadsheet: no value is a formula" {
+    for start in = + - @; do
+        run linkspan -h --id --csv=spreadsheet --fields=id,text <<<"${start}1+cmd"$'\ta.com'
+        gives 0 $'id,text\n'"'${start}1+cmd,a.com"
+        # for programs the value stays as it is
+        run linkspan -h --id --csv --fields=id,text <<<"${start}1+cmd"$'\ta.com'
+        gives 0 $'id,text\n'"${start}1+cmd,a.com"
+    done
+    run linkspan -h --id --csv=spreadsheet --fields=id,text <<<$'=1,"2"\ta.com'
+    gives 0 $'id,text\n"\'=1,""2""",a.com'
+    run linkspan -h --id --csv=spreadsheet --fields=id,text <<<$'1=2\ta.com'
+    gives 0 $'id,text\n1=2,a.com'
+    run --separate-stderr linkspan --csv=excel <<<a.com
+    fails_with 'linkspan: --csv: excel: not one of spreadsheet'
+}
+
 @test "--tsv and --csv are tables with a line of names" {
     printf 'see https://a.com/x,y\nand me@b.co.uk\n' >'te,xt'
     run linkspan --tsv 'te,xt'
