@@ -31,7 +31,7 @@ linkspan_status linkspan_convert_offsets(const char *text, size_t len,
         return LINKSPAN_ERR_ARG;
     lks_offsets o;
     lks_offsets_begin(&o, lks_slice_of(text, len), from, to,
-                      lks_unit_kernel_for(len));
+                      lks_unit_kernel_best());
     lks_offsets ahead = o;
     if (count > 0 && !lks_offset_is_in(&ahead, offsets[count - 1]))
         return LINKSPAN_ERR_ARG;
@@ -87,7 +87,7 @@ linkspan_status linkspan_convert_links_sized(const char *text, size_t len,
         return LINKSPAN_ERR_OPTION;
     lks_offsets o;
     lks_offsets_begin(&o, lks_slice_of(text, len), from, to,
-                      lks_unit_kernel_for(len));
+                      lks_unit_kernel_best());
     lks_offsets ahead = o;
     if (!are_in_order(links, stride, count, &end) ||
         !lks_offset_is_in(&ahead, end))

@@ -10,30 +10,26 @@ LKS_FAST_BEGIN
 #include "text/slice.h"
 
 #if defined(LKS_HAS_X86)
-#    include <cpuid.h>
-#    include <immintrin.h>
+#    include <stdatomic.h>
 
-#    define SSE_AND_AVX_STATE 6u
-#    define NEEDED            ((unsigned)(bit_AVX2 | bit_BMI | bit_BMI2))
+#    include "text/cpu.h"
 
-/* True if the operating system saves the upper halves of the AVX registers. */
-__attribute__((target("xsave"))) static bool keeps_avx_state(void)
-{
-    return (_xgetbv(0) & SSE_AND_AVX_STATE) == SSE_AND_AVX_STATE;
-}
-
-/* True if the processor has AVX2 and the features that the AVX2 kernels also
- * use. __builtin_cpu_supports() reports this too, but adds 4.5 KB and a
- * constructor, which deal with every other feature as well. */
+/* Each thread that asks gets the same answer, so it does not matter which of them
+ * stores it, or when another thread sees it. */
 static bool has_avx2(void)
 {
-    unsigned a = 0;
-    unsigned b = 0;
-    unsigned c = 0;
-    unsigned d = 0;
-    return __get_cpuid(1, &a, &b, &c, &d) && (c & bit_OSXSAVE) &&
-           (c & bit_AVX) && (c & bit_POPCNT) && keeps_avx_state() &&
-           __get_cpuid_count(7, 0, &a, &b, &c, &d) && (b & NEEDED) == NEEDED;
+    enum {
+        NOT_ASKED,
+        NO,
+        YES
+    };
+    static _Atomic uint8_t known = NOT_ASKED;
+    uint8_t answer = atomic_load_explicit(&known, memory_order_relaxed);
+    if (LKS_UNLIKELY(answer == NOT_ASKED)) {
+        answer = lks_cpu_has_avx2() ? YES : NO;
+        atomic_store_explicit(&known, answer, memory_order_relaxed);
+    }
+    return answer == YES;
 }
 #endif
 

@@ -54,7 +54,7 @@ lks_kernel lks_suspects_wasm128;
 #endif
 
 /** The kernels that this machine can run, by number, best first. The last one
- *  is lks_kernel_scalar; NULL after it. */
+ *  is lks_kernel_scalar; NULL after it. The processor is asked only once. */
 lks_kernel *lks_kernel_number(size_t number);
 
 /** The variant of a kernel that also finds suspects. */

@@ -8,10 +8,6 @@ LKS_FAST_BEGIN
 
 #include "text/steps.h"
 
-/* From this length on, it is worth finding out which instructions the machine
- * has. */
-#define LONG_TEXT ((size_t)1 << 18)
-
 lks_unit_kernel *lks_unit_kernel_beside(lks_kernel *kernel)
 {
 #if defined(LKS_HAS_X86)
@@ -30,13 +26,8 @@ lks_unit_kernel *lks_unit_kernel_beside(lks_kernel *kernel)
     return lks_units_scalar;
 }
 
-lks_unit_kernel *lks_unit_kernel_for(size_t len)
+lks_unit_kernel *lks_unit_kernel_best(void)
 {
-#if defined(LKS_HAS_X86)
-    if (len < LONG_TEXT)
-        return lks_units_sse2;
-#endif
-    (void)len;
     return lks_unit_kernel_beside(lks_kernel_number(0));
 }
 

@@ -48,10 +48,7 @@ lks_unit_kernel lks_units_wasm128;
  *  the kernel of a detector. */
 lks_unit_kernel *lks_unit_kernel_beside(lks_kernel *kernel);
 
-/** A kernel for a text without a detector. Finding out which instructions a
- *  machine has takes as long as counting some 10,000 bytes, and much longer on
- *  a virtual machine. So short texts get a kernel that every machine of this
- *  architecture can run. */
-lks_unit_kernel *lks_unit_kernel_for(size_t len);
+/** The best kernel for a text without a detector. */
+lks_unit_kernel *lks_unit_kernel_best(void);
 
 #endif

@@ -210,17 +210,11 @@ static void offsets_are_those_of_a_walk(void **state)
     }
 }
 
-static void a_kernel_is_chosen_by_length(void **state)
+static void the_best_kernel_is_the_first(void **state)
 {
     (void)state;
-    assert_ptr_equal(lks_unit_kernel_for(SIZE_MAX), kernel_number(0));
+    assert_ptr_equal(lks_unit_kernel_best(), kernel_number(0));
     assert_ptr_equal(lks_unit_kernel_beside(NULL), lks_units_scalar);
-    lks_units u = {0};
-    uint8_t text[LKS_BLOCK] = {0};
-    assert_int_equal(
-        lks_unit_kernel_for(0)(text, 1, (lks_unit_limit){SIZE_MAX, false}, &u),
-        1);
-    assert_int_equal(u.starts, LKS_BLOCK);
 }
 
 int main(void)
@@ -229,7 +223,7 @@ int main(void)
         cmocka_unit_test(every_kernel_knows_every_sequence),
         cmocka_unit_test(every_kernel_counts_random_bytes),
         cmocka_unit_test(offsets_are_those_of_a_walk),
-        cmocka_unit_test(a_kernel_is_chosen_by_length),
+        cmocka_unit_test(the_best_kernel_is_the_first),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
