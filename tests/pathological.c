@@ -19,10 +19,6 @@
 #endif
 
 #define MOST_GROWTH 1.10
-/* Tolerance for a machine that does other things too; quadratic work would take
- * sixteen times as long. */
-#define MOST_SLOWING 6.4
-#define LONG_ENOUGH  0.25
 
 #define LONGEST_PART 4096
 #define MOST_SCALE   16
@@ -219,18 +215,16 @@ static int is_bad(const work *w, const row *r, size_t size, char *text)
     const size_t n = size * w->scale;
     const cost once = cost_of(w, r, n, text);
     const cost four = cost_of(w, r, 4 * n, text);
-    const int is_slow = four.seconds > LONG_ENOUGH &&
-                        four.seconds > once.seconds * MOST_SLOWING;
     const int result = once.steps > w->most || four.steps > w->most ||
                        four.steps > once.steps * MOST_GROWTH + 1 ||
-                       four.written > once.written * MOST_GROWTH + 1 || is_slow;
+                       four.written > once.written * MOST_GROWTH + 1;
 #ifdef LKS_COUNT_STEPS
     if (result)
 #endif
         (void)printf("%s: %s: %.2f %.2f steps per byte, %.2f %.2f "
-                     "written, %.3f s%s\n",
+                     "written, %.3f s\n",
                      w->name, r->line, once.steps, four.steps, once.written,
-                     four.written, four.seconds, is_slow ? ", too slow" : "");
+                     four.written, four.seconds);
     return result;
 }
 
