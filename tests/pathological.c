@@ -1,7 +1,6 @@
 /* Texts that would be slow if some part of them were read again and again. The steps
  * per byte and the bytes written per byte must be few, and must not grow with the
- * text. If a text takes long enough to be measured, a text of four times the length
- * must not take much more than four times as long.
+ * text.
  * usage: pathological FILE WORK [SIZE]
  * FILE is tests/pathological.txt; works whose names start with WORK are run. */
 #include <stdio.h>
