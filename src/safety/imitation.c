@@ -124,9 +124,52 @@ static uint32_t find_look(const search *s, const lks_letter *letters,
 typedef struct label_view {
     lks_look look;
     bool has_false; /* a character looks like a hyphen but is none */
+    size_t end;     /* where a label left of the registrable domain ends in the
+                     * host; 0 for the label of the registrable domain itself */
     uint32_t beside_hyphen;
     uint32_t other_suffix;
 } label_view;
+
+/* True if the rest of the protected domain follows its label, and after that a dot or a
+ * hyphen: ".com" in "paypaI.com-secure.net". */
+static bool is_followed_by_rest(const search *s, uint32_t domain, size_t at)
+{
+    const lks_slice name = lks_protected_name(s->list, domain);
+    const size_t label = lks_protected_label(s->list, domain).len;
+    const size_t len = name.len - label;
+    if (s->shown.len - at <= len ||
+        (s->shown.data[at + len] != '.' && s->shown.data[at + len] != '-'))
+        return false;
+    LKS_STEPS(len);
+    for (size_t i = 0; i < len; i++)
+        if (lks_ascii_lower(s->shown.data[at + i]) != name.data[label + i])
+            return false;
+    return true;
+}
+
+static size_t letters_of(lks_slice label)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < label.len; i++)
+        count += (label.data[i] & 0xC0) != 0x80;
+    return count;
+}
+
+/* Keep a disguised label that stands left of the registrable domain, followed by the rest
+ * of the protected domain or not. Short words with digits are codes:
+ * "a55.example.com". */
+static bool keep_left(search *s, const label_view *v, uint32_t code,
+                      uint32_t domain, bool is_last)
+{
+    if (is_last && is_followed_by_rest(s, domain, v->end))
+        code = LINKSPAN_FINDING_LOOKS_LIKE_SUBDOMAIN;
+    else if (code == LINKSPAN_FINDING_LOOKS_LIKE_DIGIT &&
+             letters_of(lks_protected_label(s->list, domain)) <
+                 LEAST_WITH_DIGITS)
+        return false;
+    s->is_left = keep(s, code, domain);
+    return s->is_left;
+}
 
 static bool look_at_words(search *s, label_view *v, size_t from, size_t to)
 {
@@ -139,7 +182,8 @@ static bool look_at_words(search *s, label_view *v, size_t from, size_t to)
     if (!domain)
         return false;
     if (code != IS_SAME)
-        return keep(s, code, domain);
+        return v->end > 0 ? keep_left(s, v, code, domain, to == v->look.count)
+                          : keep(s, code, domain);
     if (is_whole)
         v->other_suffix = domain;
     else if (v->has_false)
@@ -211,50 +255,14 @@ LKS_NOINLINE static uint32_t find_before(const search *s, lks_slice text,
     return found;
 }
 
-/* True if the rest of the protected domain follows its label, and after that a dot or a
- * hyphen: ".com" in "paypaI.com-secure.net". */
-static bool is_followed_by_rest(const search *s, uint32_t domain, size_t at)
-{
-    const lks_slice name = lks_protected_name(s->list, domain);
-    const size_t label = lks_protected_label(s->list, domain).len;
-    const size_t len = name.len - label;
-    if (s->shown.len - at <= len ||
-        (s->shown.data[at + len] != '.' && s->shown.data[at + len] != '-'))
-        return false;
-    LKS_STEPS(len);
-    for (size_t i = 0; i < len; i++)
-        if (lks_ascii_lower(s->shown.data[at + i]) != name.data[label + i])
-            return false;
-    return true;
-}
-
-static size_t letters_of(lks_slice label)
-{
-    size_t count = 0;
-    for (size_t i = 0; i < label.len; i++)
-        count += (label.data[i] & 0xC0) != 0x80;
-    return count;
-}
-
 /* Look for a disguised label in one label left of the registrable domain, and in its
  * words between hyphens. A label in its own spelling, with more words or with an edit
- * is no imitation there: apple.stackexchange.com, google.github.io. Short words
- * with digits are codes: "a55.example.com". */
+ * is no imitation there: apple.stackexchange.com, google.github.io. */
 static void look_at_left(search *s, lks_slice label)
 {
-    label_view v = {.has_false = false};
+    label_view v = {.end = (size_t)(label.data - s->shown.data) + label.len};
     lks_look_at(label, &v.look);
     look_at_label(s, &v);
-    if (!s->code)
-        return;
-    if (is_followed_by_rest(s, s->domain,
-                            (size_t)(label.data - s->shown.data) + label.len))
-        s->code = LINKSPAN_FINDING_LOOKS_LIKE_SUBDOMAIN;
-    else if (s->code == LINKSPAN_FINDING_LOOKS_LIKE_DIGIT &&
-             letters_of(lks_protected_label(s->list, s->domain)) <
-                 LEAST_WITH_DIGITS)
-        s->code = 0;
-    s->is_left = s->code != 0;
 }
 
 static void look_left(search *s)
