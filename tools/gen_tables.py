@@ -40,6 +40,7 @@ OUTPUTS = (
     ("safety/generated/quiet_table.h", lambda data, base: quiet.table(base)),
     ("safety/generated/secret_words.h", lambda data, base: tailoring.secrets(base)),
     ("safety/generated/script_words.h", lambda data, base: safety.table(base)),
+    ("safety/generated/lookalikes.h", lambda data, base: safety.lookalikes_table(base)),
     ("unicode/generated/pri185_table.h", lambda data, base: pri185.table(data)),
     ("unicode/generated/punctuation_table.h", lambda data, base: punctuation.table(base)),
     ("host/generated/suffix_table.h", lambda data, base: suffixes.table(base)),

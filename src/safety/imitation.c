@@ -8,6 +8,7 @@
 #include "safety/protected.h"
 #include "text/steps.h"
 #include "text/utf8.h"
+#include "unicode/confusable.h"
 
 /* Shorter protected labels are not searched for between hyphens: they are common
  * words and abbreviations. */
@@ -49,6 +50,25 @@ static bool is_pair(uint32_t cp)
     return cp == 'm' || cp == 'w';
 }
 
+static bool have_same_prototype(uint32_t a, uint32_t b)
+{
+    uint32_t of_a[LKS_PROTOTYPE_MAX];
+    uint32_t of_b[LKS_PROTOTYPE_MAX];
+    const size_t count = lks_prototype_of(a, of_a);
+    return lks_prototype_of(b, of_b) == count &&
+           memcmp(of_a, of_b, count * sizeof *of_a) == 0;
+}
+
+/* Letters of lookalikes.txt are taken for ASCII letters, but not for each other, nor the
+ * other way round: a protected name in Cyrillic has its own neighbours. */
+static bool is_only_extra(const lks_letter *seen, const lks_letter *meant)
+{
+    if (!seen->is_extra && !meant->is_extra)
+        return false;
+    return (meant->cp >= 0x80 || !seen->is_extra) &&
+           !have_same_prototype(seen->cp, meant->cp);
+}
+
 #define IS_SAME  0u
 #define IS_OTHER UINT32_MAX
 
@@ -62,6 +82,8 @@ static uint32_t difference(const lks_letter *seen, const lks_letter *meant)
     if (seen->has_mark || meant->has_mark)
         return seen->has_mark ? LINKSPAN_FINDING_LOOKS_LIKE_DIACRITIC
                               : IS_OTHER;
+    if (is_only_extra(seen, meant))
+        return IS_OTHER;
     if (cp >= 0x80 || meant->cp >= 0x80)
         return LINKSPAN_FINDING_LOOKS_LIKE;
     if (is_pair(cp) || is_pair(meant->cp))

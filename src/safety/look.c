@@ -2,6 +2,7 @@
  * which letter it really is (lks_spelling). */
 #include <string.h>
 
+#include "safety/generated/lookalikes.h"
 #include "safety/lookalike.h"
 #include "safety/protected.h"
 #include "text/steps.h"
@@ -68,6 +69,45 @@ LKS_NOINLINE static void put_ascii(lks_look *look, uint8_t byte, uint32_t cp)
     }
 }
 
+/* The ASCII letter or digit that a character looks like beyond confusables.txt, or 0. */
+static uint8_t extra_of(uint32_t cp)
+{
+    size_t low = 0;
+    size_t high = sizeof lookalike_cps / sizeof *lookalike_cps;
+    while (low < high) {
+        const size_t middle = (low + high) / 2;
+        LKS_STEP();
+        if (lookalike_cps[middle] == cp)
+            return lookalike_letters[middle];
+        if (lookalike_cps[middle] < cp)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return 0;
+}
+
+/* Add a character that looks like an ASCII letter beyond confusables.txt, with or without
+ * marks. Returns false for other characters. */
+static bool put_extra(lks_look *look, uint32_t cp)
+{
+    const size_t room = sizeof look->letters / sizeof *look->letters;
+    const size_t first = look->count;
+    uint32_t parts[LKS_NFC_EXPANSION];
+    if (cp == LKS_UTF8_BAD)
+        return false;
+    const size_t count = lks_decompose(cp, parts);
+    const uint8_t letter = extra_of(parts[0]);
+    if (!letter)
+        return false;
+    put_ascii(look, letter, cp);
+    for (size_t i = first; i < look->count && i < room; i++)
+        look->letters[i].is_extra = true;
+    if (first < room)
+        look->letters[first].has_mark = count > 1;
+    return true;
+}
+
 /* Add the skeleton of one character, without combining marks. Marks only set
  * `has_mark`. If the character is itself a mark, it belongs to the letter
  * before it. */
@@ -115,7 +155,7 @@ void lks_look_at(lks_slice label, lks_look *look)
                    is_ascii_or_end(p + width, end) &&
                    lks_is_false_separator(cp)) {
             put(look, '-', cp);
-        } else {
+        } else if (!put_extra(look, cp)) {
             put_other(look, (lks_slice){p, width}, cp);
         }
     }

@@ -85,7 +85,8 @@ typedef struct lks_letter {
     uint32_t looks; /**< what it can be taken for: 1, I, i and l are all l */
     uint32_t cp;    /**< in lower case, but a capital I stays */
     bool has_mark;
-    bool is_false; /**< only looks like a hyphen or a dot */
+    bool
+        is_extra; /**< looks so by data/safety/lookalikes.txt, not by UTS #39 */
 } lks_letter;
 
 /** The letters of a label with what they look like. */

@@ -1,5 +1,6 @@
-"""Where scripts are at home and which languages mix them, from data/safety."""
-from . import emit, scripts
+"""Where scripts are at home, which languages mix them, and letters that look like ASCII, from
+data/safety."""
+from . import confusables, emit, nfc, scripts
 
 
 def rows(text):
@@ -30,4 +31,28 @@ def table(source):
     out.parts.append(f"static const uint8_t script_homes[{len(members)}][3] = {{\n    "
                      + ",\n    ".join(members) + ",\n};")
     out.size += 4 * len(mixes) + 3 * len(homes)
+    return out
+
+
+def lookalikes(source):
+    """The characters of lookalikes.txt, sorted, with the ASCII letter that each looks like."""
+    prototypes, decomposed = confusables.prototypes(source), nfc.decompositions(source)
+    found = {}
+    for letter, members in rows(source.text("safety", "lookalikes.txt")):
+        for cp in map(ord, members):
+            if chr(prototypes.get(cp, (cp,))[0]).lower() == letter and letter != "r":
+                raise SystemExit(f"lookalikes.txt: confusables.txt maps U+{cp:04X} to {letter}")
+            if cp in found or cp in decomposed or cp > 0xFFFF:
+                raise SystemExit(f"lookalikes.txt: U+{cp:04X} is there twice, or decomposes")
+            found[cp] = letter
+    return sorted(found.items())
+
+
+def lookalikes_table(source):
+    out = emit.Table("LKS_GENERATED_LOOKALIKES_H",
+                     "Characters that look like an ASCII letter or digit beyond confusables.txt, and\n"
+                     " * what each looks like.")
+    pairs = lookalikes(source)
+    out.numbers("lookalike_cps", [cp for cp, _ in pairs])
+    out.numbers("lookalike_letters", [ord(letter) for _, letter in pairs])
     return out
