@@ -14,6 +14,8 @@ LKS_FAST_BEGIN
 #include "detect/tailored.h"
 #include "link/email.h"
 #include "link/tailoring.h"
+#include "text/utf8.h"
+#include "unicode/char_props.h"
 #include "unicode/link_props.h"
 
 /* Refuse the run after the `@`, which is no domain. */
@@ -247,6 +249,19 @@ lks_outcome lks_take_address(lks_scan *s, size_t at, const lks_run *run,
     lks_report_refusal(s, (linkspan_range){at, host.range.end}, rule);
     return lks_leave_host(s, run, host.range.end,
                           lks_pass_over_tail(s, host.range.end));
+}
+
+bool lks_is_before_user(lks_scan *s, size_t at)
+{
+    lks_note_reach(s, at + 1);
+    if (at == s->text.len || s->text.data[at] != '@')
+        return false;
+    lks_note_reach(s, at + 1 + LKS_UTF8_MAX);
+    if (at + 1 == s->text.len)
+        return false;
+    size_t width = 0;
+    return lks_is_letter_or_digit(lks_utf8_decode(
+        s->text.data + at + 1, s->text.data + s->text.len, &width));
 }
 
 lks_outcome lks_take_local_part(lks_scan *s, size_t start, size_t host_end,

@@ -23,4 +23,8 @@ bool lks_has_domain_after(lks_scan *s, size_t at);
 lks_outcome lks_take_local_part(lks_scan *s, size_t start, size_t host_end,
                                 linkspan_link *link);
 
+/** E4: true if an `@` stands at `at`, and a letter or digit of any script right
+ *  after it: "john.me@intranet". */
+bool lks_is_before_user(lks_scan *s, size_t at);
+
 #endif

@@ -82,6 +82,12 @@ static const marked_row userinfo_rows[] = {
      "⸠http://a.com⸡!b?c@d.com"},
     {"E4: a slash after other characters ends userinfo",
      "⸠http://a.com⸡!b/c@d.com"},
+    {"E4: a name before an @ and a letter", "x.com@y x.com@1"},
+    {"E4: letters of every script",
+     "x.com@я x.com@例え x.com@ü x.com@ש x.com@ก"},
+    {"E4: digits of every script", "x.com@٣ x.com@१"},
+    {"E4: after such a name the search goes on", "x.com@я ⸠b.com⸡"},
+    {"E4: neither a letter nor a digit", "⸠x.com⸡@ ⸠x.com⸡@。 ⸠x.com⸡@😀"},
     {"E4: after it the search goes on", "http://u@h.com ⸠b.com⸡ ⸠a@b.com⸡"},
 };
 

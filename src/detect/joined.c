@@ -5,6 +5,7 @@
 #include "text/utf8.h"
 #include "unicode/char_props.h"
 #include "unicode/link_props.h"
+#include "unicode/unseen.h"
 
 #define TATWEEL         0x0640u
 #define ONE_DOT_LEADER  0x2024u
@@ -43,13 +44,15 @@ bool lks_is_after_wide_at(lks_slice text, size_t at)
            lks_is_link_email(unit_before(text, at - u.width).cp);
 }
 
+/* True for characters that join a run to the text beside it. Bidi controls and
+ * tags are Default_Ignorable, though UTS #46 does not ignore them. */
 static bool is_joiner(uint32_t cp)
 {
     if (cp < 0x80)
         return false;
     return lks_idna_status_in(lks_char_props_of(cp)) == LKS_IDNA_IGNORED ||
            cp == ONE_DOT_LEADER || cp == SMALL_FULL_STOP || cp == TATWEEL ||
-           cp == HEART;
+           cp == HEART || lks_is_default_ignorable(cp);
 }
 
 static bool is_joined_before(lks_slice text, size_t at)

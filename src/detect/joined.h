@@ -11,7 +11,8 @@
  *  text at `at` is then part of an address. */
 bool lks_is_after_wide_at(lks_slice text, size_t at);
 
-/** H18: true if characters that UTS #46 ignores, look-alikes of the dot, the
+/** H18: true if invisible characters (those that UTS #46 ignores, bidi controls,
+ *  tags and all else that is Default_Ignorable), look-alikes of the dot, the
  *  heart U+2764 or the tatweel U+0640 join the run to an ASCII letter or digit
  *  on either side. Also true if more than 64 of these characters stand in a
  *  row, whatever stands beyond them. `*reach` is raised to how far the function

@@ -317,15 +317,6 @@ static lks_outcome refuse_by(lks_scan *s, const lks_run *run,
     return lks_refuse(s, run, lead);
 }
 
-/* E4: true if an `@` stands at `at`, and a letter or digit right after it:
- * "john.me@intranet". */
-static bool is_before_user(lks_scan *s, size_t at)
-{
-    lks_note_reach(s, at + 2);
-    return s->text.len - at > 1 && s->text.data[at] == '@' &&
-           lks_is_ascii_alnum(s->text.data[at + 1]);
-}
-
 /* Read the text after the host of `run`, and add a dot and a port, if present,
  * to `url`. LKS_UNDECIDED if the host can be the host of a URL. Any other
  * result means that the host is part of userinfo or of a local part, that its
@@ -363,7 +354,7 @@ static lks_outcome read_after(lks_scan *s, const lks_run *run,
     const lks_outcome got = lks_take_local_part(
         s, range.start, lks_is_in_authority(s) ? range.end : host->range.end,
         link);
-    if (got != LKS_UNDECIDED || !is_before_user(s, host->range.end))
+    if (got != LKS_UNDECIDED || !lks_is_before_user(s, host->range.end))
         return got;
     lks_report_refusal(s, host->range, "E4");
     return lks_leave_run(s, range.end, false);

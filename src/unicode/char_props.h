@@ -85,6 +85,14 @@ uint32_t lks_char_props_of(uint32_t cp);
  *  which means Hard, for numbers that are no code point. */
 uint8_t lks_char_extras_of(uint32_t cp);
 
+/** True for letters and digits of every script, and for the marks that stand on
+ *  them. */
+static inline bool lks_is_letter_or_digit(uint32_t cp)
+{
+    return (lks_char_extras_of(cp) & LKS_CHAR_LETTER) ||
+           (lks_char_props_of(cp) & LKS_CHAR_DIGIT);
+}
+
 static inline lks_idna_status lks_idna_status_in(uint32_t props)
 {
     return (lks_idna_status)(props & LKS_CHAR_STATUS_MASK);
