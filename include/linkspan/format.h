@@ -18,7 +18,10 @@ extern "C" {
  *  write a link that people read or programs follow, use
  *  LINKSPAN_FORMAT_FOR_PEOPLE, linkspan_display() or linkspan_copy_form(). */
 enum linkspan_format_flags {
-    /** Exactly UTS #58 4.1, and nothing else. */
+    /** Exactly UTS #58 4.1, and nothing else, with one exception: if a fragment
+     *  that ends in `:~` stands before a directive, its colon is escaped
+     *  (`#a%3A~:~:text=b`). The standard would write `#a:~:~:text=b`, whose first
+     *  `:~:` would be read as the start of the directives. */
     LINKSPAN_FORMAT_EXACT = 0,
     /** Differ from the exact form where detection would find only a part of the
      *  result, or where the result would have another meaning. In the path `a(b[c)d)`
