@@ -6,6 +6,9 @@ linkspan_add_test(sizes ${Python3_EXECUTABLE} ${tools}/check_size.py)
 linkspan_add_test(tables_are_current
     ${CMAKE_COMMAND} -E env LINKSPAN_SHARED=${shared_dir}
         ${Python3_EXECUTABLE} ${tools}/gen_tables.py --check)
+linkspan_add_test(gen_tables
+    ${CMAKE_COMMAND} -E env LINKSPAN_SHARED=${shared_dir}
+        ${Python3_EXECUTABLE} ${CMAKE_CURRENT_SOURCE_DIR}/gen_tables_test.py)
 if(LINKSPAN_CLI AND NOT LINKSPAN_SANITIZE)
     # It asks for tests by name; the sanitised build does not have all of them.
     linkspan_add_test(requirements ${Python3_EXECUTABLE}

@@ -6,8 +6,10 @@ Without options it reads the files that data/unicode.txt names, in the folder
 LINKSPAN_SHARED or in ../shared beside the checkout, and writes into the source tree.
 With --unicode it changes data/unicode.txt as well, so that the tests follow. The tables
 of a source tree are of one Unicode version; --mixed, for the copies that
-tools/try_unicode makes, lets --linkification name another one. Exit 0 done or up to date, 1 out of date (--check) or data files absent, 2 usage, 77 data files
-absent (--check).
+tools/try_unicode makes, lets --linkification name another one. --scripts lists the
+scripts that no set of scripts names. Exit 0 done or up to date, 1 out of date (--check),
+a script that nobody has decided on or data files absent, 2 usage, 77 data files absent
+(--check).
 """
 import argparse
 import os
@@ -15,8 +17,8 @@ import sys
 
 sys.dont_write_bytecode = True
 from tablegen import (byte_sets, charrefs, chars, confusables, idna, link, link_words, names, native, nfc,  # noqa: E402
-                      pri185, punctuation, quiet, safety, scripts, suffixes, tailoring, ucd, unseen, version,
-                      width)
+                      pri185, punctuation, quiet, safety, script_sets, scripts, suffixes, tailoring, ucd, unseen,
+                      version, width)
 
 TOP = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 SHARED = os.environ.get("LINKSPAN_SHARED", os.path.join(TOP, "..", "shared"))
@@ -70,6 +72,8 @@ def parse_arguments():
     parser.add_argument("--only", metavar="NAME", action="append",
                         help="just the outputs with this in their name; may be repeated")
     parser.add_argument("--check", action="store_true", help="compare instead of writing")
+    parser.add_argument("--scripts", action="store_true",
+                        help="list the scripts that no set of scripts names, and write nothing")
     parser.add_argument("--mixed", action="store_true",
                         help="allow --linkification for the source tree; for tools/try_unicode")
     arguments = parser.parse_args()
@@ -107,7 +111,8 @@ def choose_folders(arguments):
         arguments.linkification = os.path.join(arguments.data, "linkification")
     arguments.data = find_folder(arguments.data, recorded["unicode"])
     arguments.linkification = find_folder(arguments.linkification, recorded["linkification"])
-    is_whole = not arguments.check and not arguments.only and is_source(arguments.out)
+    is_whole = (not arguments.check and not arguments.only and not arguments.scripts
+                and is_source(arguments.out))
     if not is_whole or not any(is_chosen.values()):
         return
     folders = {"unicode": arguments.data, "linkification": arguments.linkification}
@@ -148,6 +153,25 @@ def main():
         before = arguments.linkification  # draft 5 alone lacks this file
     base = ucd.Source(arguments.data, before, arguments.lists)
     data = ucd.Source(arguments.data, arguments.linkification, arguments.lists)
+    if arguments.scripts:
+        return list_scripts(arguments)
+    try:
+        script_sets.check(ucd.Source(arguments.data))
+    except ucd.MissingInput as missing:
+        return report_missing(arguments, missing)
+    return make_tables(arguments, data, base)
+
+
+def list_scripts(arguments):
+    try:
+        for line in script_sets.report(ucd.Source(arguments.data)):
+            print(line)
+    except ucd.MissingInput as missing:
+        return report_missing(arguments, missing)
+    return 0
+
+
+def make_tables(arguments, data, base):
     stale = []
     for name, make in OUTPUTS:
         if arguments.only and not any(each in name for each in arguments.only):
