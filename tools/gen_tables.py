@@ -47,6 +47,7 @@ OUTPUTS = (
     ("unicode/generated/punctuation_table.h", lambda data, base: punctuation.table(base)),
     ("host/generated/suffix_table.h", lambda data, base: suffixes.table(base)),
     ("host/generated/tld_hints.h", lambda data, base: suffixes.hints(base)),
+    ("host/generated/private_words.h", lambda data, base: tailoring.private(base)),
     ("link/generated/tail_classes.h", lambda data, base: link.tail_classes(data)),
     ("link/generated/clause_words.h", lambda data, base: tailoring.clauses(base)),
     ("detect/generated/name_words.h", lambda data, base: tailoring.names(base)),

@@ -17,7 +17,9 @@ typedef enum lks_odd_lead {
  *  This is a name without a dot after an added scheme ("s3://my-bucket"). With
  *  LINKSPAN_TAILOR_HOSTS, it can also be one of these: "localhost" after a
  *  scheme; another name without a dot after a scheme and before a port or path
- *  ("http://grafana:3000/d/1"); a public suffix after a scheme or before a path
+ *  ("http://grafana:3000/d/1"), and after http:// or https:// also before a
+ *  space, punctuation or the end of the text ("http://wiki is down"); there, a
+ *  name of a private network ("http://nas.lan:5000/"); a public suffix after a scheme or before a path
  *  ("https://gov.uk/vehicle-tax", "gob.mx/curp"). */
 bool lks_odd_host_in_run(const linkspan_detector *d, lks_slice text,
                          const lks_run *run, lks_odd_lead lead,

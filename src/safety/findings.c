@@ -256,11 +256,13 @@ static bool is_usual_local_part(const uint8_t *local, size_t len)
     return true;
 }
 
-/* True if the top-level domain is in the list. A detector may have looked it up
+/* True if the top-level domain is in the list and needs no closer look. A detector may have looked it up
  * already (`is_tld_known`). If not, because the caller checks a link that no
  * detector has found, it is looked up here. */
 static bool has_known_tld(const lks_check_rules *rules, lks_slice host)
 {
+    if (lks_ends_with_ignoring_case(host, ".arpa"))
+        return false; /* "home.arpa" is private (RFC 8375) */
     if (rules->is_tld_known)
         return true;
     const size_t at = lks_last_label_of(host);

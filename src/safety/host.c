@@ -10,6 +10,7 @@ LKS_FAST_BEGIN
 #include "host/host.h"
 #include "host/host_char.h"
 #include "host/label.h"
+#include "host/private_name.h"
 #include "host/suffix.h"
 #include "link/whole.h"
 #include "safety/host.h"
@@ -132,10 +133,12 @@ static void check_tld(lks_check *c)
         tld.data = ascii;
     }
     c->is_tld_known = lks_is_tld(lks_data_table(c->rules->data), tld);
-    if (c->is_tld_known)
-        return;
-    if (tld.len == 9 && lks_ends_with_ignoring_case(tld, "localhost"))
+    const size_t start = c->link->host.start;
+    const lks_slice before = {c->text.data + start, range.start - start};
+    if (lks_is_private_name(before, tld))
         lks_found(c, LINKSPAN_FINDING_PRIVATE_ADDRESS, c->link->host, 0);
+    else if (c->is_tld_known)
+        return;
     else if (!lks_is_possible_tld(tld))
         lks_found(c, LINKSPAN_FINDING_IMPOSSIBLE_TLD, range, 0);
     else if (is_list_old(c->rules))

@@ -86,6 +86,18 @@ def spaces(source):
     return out
 
 
+def private(source):
+    """P21: last labels of names in private networks."""
+    out = emit.Table("LKS_GENERATED_PRIVATE_WORDS_H", "Last labels of names that only a private network knows.")
+    found = words(source.text("hosts", "private.txt"))
+    if set(found) & top_level_domains(source):
+        raise SystemExit("hosts: private.txt: a delegated top-level domain")
+    out.word_table("private", "ones", "uint8_t", {word.decode("ascii"): 1 for word in found})
+    out.parts.pop()  # only whether a word is there counts
+    out.size -= len(found)
+    return out
+
+
 def clauses(source):
     """P4 and P5: words that continue the sentence, and places of titles."""
     out = emit.Table("LKS_GENERATED_CLAUSE_WORDS_H",

@@ -25,7 +25,7 @@ class Source:
             return os.path.join(self.linkification, name)
         if folder == "lists":
             return os.path.join(self.lists, name)
-        if folder in ("tailoring", "safety", "bytes", "names", "links"):
+        if folder in ("tailoring", "safety", "bytes", "names", "links", "hosts"):
             return os.path.join(OURS, folder, name)
         return os.path.join(self.root, folder, name)
 
