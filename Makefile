@@ -75,7 +75,9 @@ test-browser:
 	cmake --preset dev && cmake --build --preset dev --target browser_cases
 	@$(MAKE) -s playground
 	@mkdir -p $(RESULTS)
-	node --test --test-reporter=spec --test-reporter-destination=stdout \
+	rm -f $(RESULTS)/browser.tap
+	NODE_OPTIONS=--import=$(CURDIR)/tests/support/no_early_exit.mjs \
+	    node --test --test-reporter=spec --test-reporter-destination=stdout \
 	    --test-reporter=tap --test-reporter-destination=$(RESULTS)/browser.tap \
 	    tests/browser/*.test.mjs
 
@@ -209,6 +211,7 @@ lint:
 	tools/check_style format
 	tools/check_style cppcheck
 	tools/check_style shell
+	tools/check_style skips
 	tools/check_size.py
 	tools/check_conformance.py
 	tools/check_prose.py

@@ -36,6 +36,19 @@ class Scripts(common.Test):
         self.check(1, "x.txt", "no script\n")
 
 
+class Skips(common.Test):
+    def check(self, status, line):
+        folder = self.folder()
+        common.write(f"static void x(void **state)\n{{\n{line}\n}}\n", folder, "x_test.c")
+        self.ends(status, source("tools", "check_style"), "skips", folder)
+
+    def test_the_skip_of_cmocka_is_refused(self):
+        self.check(1, "    skip();")
+        self.check(1, "    if (text == NULL) skip ();")
+        self.check(0, "    lks_skip();")
+        self.check(0, "    skip_spaces(text);")
+
+
 class Requirements(common.Test):
     def check(self, status, row):
         document = common.write("| where | requirement | status | test |\n|---|---|---|---|\n" + row + "\n\n"

@@ -58,7 +58,15 @@ class WithoutTools(common.Test):
 
 
 class Registered(common.Test):
-    """A test that nobody registers is never run."""
+    """A test that nobody registers is never run, and one without a limit may hang."""
+
+    def test_every_test_has_a_limit_of_time(self):
+        done = subprocess.run(["ctest", "--show-only=json-v1"], cwd=build_folder(), check=True, capture_output=True,
+                              text=True)
+        tests = json.loads(done.stdout)["tests"]
+        self.assertTrue(tests)
+        self.assertEqual([test["name"] for test in tests if "TIMEOUT" not in
+                          {given["name"] for given in test.get("properties", [])}], [])
 
     def names(self, pattern, name):
         found = [re.sub(*name, os.path.relpath(path, source())) for path in glob.glob(source(pattern))]
@@ -113,7 +121,7 @@ class Servers(common.Test):
 
     def test_without_a_name_server_its_test_fails_where_ci_is_true(self):
         line = "ok 1 a real name server with a root of its own # skip no nsd"
-        fake = common.write_script(f"#!/bin/sh\necho '{line}'\n", self.folder(), "bats")
+        fake = common.write_script(f"#!/bin/sh\necho 1..1\necho '{line}'\n", self.folder(), "bats")
         bats = (source("tests", "cli", "run_bats"), "cli_dns", fake, source("tests", "cli", "dns.bats"))
         self.ends(SKIPPED, *bats)
         self.ends(1, *bats, CI="true")
@@ -124,6 +132,8 @@ class Servers(common.Test):
         for name in ".ci/run", "tools/count_tests", "tests/allowed_skips.txt":
             os.makedirs(os.path.dirname(os.path.join(tree, name)), exist_ok=True)
             shutil.copy(source(name), os.path.join(tree, name))
+        common.write("".join(f"{part} 1\n" for part in ("dev", "release", "browser", "sql", "python", "npm")),
+                     tree, "tests", "floors.txt")
         common.write_script('#!/bin/sh\necho "installs $*"\n', tree, "tools", "install-deps")
         common.write_script(f"#!/bin/sh\n{make}", tree, "bin", "make")
         done = common.run(os.path.join(tree, ".ci", "run"),
@@ -136,10 +146,10 @@ class Servers(common.Test):
 case $1 in
 test) echo '{XML}' >build/results/dev.xml ;;
 test-release) echo '{XML}' >build/results/release.xml ;;
-test-browser) printf 'ok 1 - one\\nok 2 - two\\n' >build/results/browser.tap ;;
-test-sql) printf 'ok 1 - one\\n' >build/results/sql.tap ;;
-test-python) printf 'ok 1 - one\\n' >build/results/python.tap ;;
-test-npm) printf 'ok 1 - one\\n' >build/results/npm.tap ;;
+test-browser) printf 'ok 1 - one\\nok 2 - two\\n1..2\\n' >build/results/browser.tap ;;
+test-sql) printf 'ok 1 - one\\n1..1\\n' >build/results/sql.tap ;;
+test-python) printf 'ok 1 - one\\n1..1\\n' >build/results/python.tap ;;
+test-npm) printf 'ok 1 - one\\n1..1\\n' >build/results/npm.tap ;;
 esac
 """
 
@@ -148,6 +158,27 @@ esac
         self.assertEqual(self.submission(self.PASSING + "[ $1 = test-browser ]"),
                          (1, "installs ci", "7 passed, 0 failed, 0 skipped"))
         self.assertEqual(self.submission("exit 2\n"), (1, "installs ci", "0 passed, 6 failed, 0 skipped"))
+
+    def tricked(self, part, lines):
+        """The same submission, but for the results of one part."""
+        results = f"[ $1 != {part[0]} ] || printf '{lines}' >build/results/{part[1]}\n"
+        status, _, last = self.submission(self.PASSING + results)
+        return status, last
+
+    def test_results_that_claim_too_much_are_refused(self):
+        sql, npm = ("test-sql", "sql.tap"), ("test-npm", "npm.tap")
+        self.assertEqual(self.tricked(sql, "1..1\\nok 1 - x\\n"), (0, "7 passed, 0 failed, 0 skipped"))
+        self.assertEqual(self.tricked(sql, "1..400\\nok 1 - x\\n")[0], 1)
+        self.assertEqual(self.tricked(npm, "ok 1 - /x/a.test.mjs\\n1..1\\n")[0], 1)
+        self.assertEqual(self.tricked(npm, "ok 1 - one\\n")[0], 1)
+
+    def test_a_missing_tool_and_missing_data_are_failures_without_ci_in_the_environment(self):
+        skipped = '<testsuite><testcase name="a" status="run"/><testcase name="{}" status="notrun">' \
+                  '<skipped message="SKIP_RETURN_CODE=77"/></testcase></testsuite>'
+        for name in "cli_find", "conformance":
+            with self.subTest(name):
+                self.assertEqual(self.tricked(("test", "dev.xml"), skipped.format(name))[0], 1)
+        self.assertEqual(self.submission(self.PASSING + '[ "$CI" = true ] || exit 1')[0], 0)
 
     def test_trust_runs_them(self):
         text = self.ends(2, source("tools", "trust"), "--help")

@@ -181,13 +181,16 @@ class Counting(common.Test):
 <testcase name="a" status="run"/>
 <testcase name="b" status="notrun"><skipped message="SKIP_RETURN_CODE=77"/></testcase>
 {}</testsuite>"""
-    TAP = ("ok 1 - one\n    ok 1 - child\n    1..1\nok 2 - parent\nok 3 - later # SKIP no browser\n{}1..3\n"
+    TAP = ("ok 1 - one\n    ok 1 - child\n    1..1\nok 2 - parent\nok 3 - later # SKIP no browser\n{}1..{}\n"
            "# tests 3\n")
+    FLOORS = "# comment\nfirst 2\nsecond 3\nthird 1\n"
 
-    def count(self, status, xml="", tap="", parts=("first", "second"), **environment):
+    def count(self, status, xml="", tap="", parts=("first", "second"), floors=FLOORS, plan=None, **environment):
         folder = self.folder()
         common.write(self.XML.format(xml), folder, "first.xml")
-        common.write(self.TAP.format(tap), folder, "second.tap")
+        plan = 3 + sum(not line.startswith(" ") for line in tap.splitlines()) if plan is None else plan
+        common.write(self.TAP.format(tap, plan), folder, "second.tap")
+        environment["LINKSPAN_TEST_FLOORS"] = common.write(floors, folder, "floors.txt")
         output = self.ends(status, source("tools", "count_tests"), folder, *parts, **environment)
         return output.splitlines()[-1]
 
@@ -205,6 +208,56 @@ class Counting(common.Test):
 
     def test_a_part_that_did_not_run_has_failed(self):
         self.assertEqual(self.count(1, parts=("first", "second", "third")), "3 passed, 1 failed, 2 skipped")
+
+    def test_a_plan_must_hold(self):
+        for plan in 2, 4, 400:
+            with self.subTest(plan):
+                self.assertEqual(self.count(1, plan=plan), "3 passed, 1 failed, 2 skipped")
+        self.assertEqual(self.count(1, tap="1..4\n", plan=3), "3 passed, 1 failed, 2 skipped")
+
+    def test_a_plan_of_subtests_must_hold(self):
+        wrong = "    ok 1 - child\n    1..400\nok 4 - parent\n"
+        self.assertEqual(self.count(1, tap=wrong, plan=4), "4 passed, 1 failed, 2 skipped")
+        self.assertEqual(self.count(1, tap="    ok 1 - child\nok 4 - parent\n", plan=4), "5 passed, 1 failed, 2 skipped")
+
+    def test_without_a_plan_the_run_did_not_end(self):
+        path = common.write("ok 1 - one\n", self.folder(), "x.tap")
+        self.assertIn("1 failed", self.ends(1, source("tools", "count_tests"), "--tap", "x", path))
+        path = common.write("1..400\nok 1 - one\n", self.folder(), "x.tap")
+        self.assertIn("1 failed", self.ends(1, source("tools", "count_tests"), "--tap", "x", path))
+
+    def test_a_part_with_fewer_tests_than_recorded_has_failed(self):
+        self.assertEqual(self.count(1, floors="first 3\nsecond 3\n"), "3 passed, 1 failed, 2 skipped")
+        self.assertEqual(self.count(1, floors="first 2\nsecond 4\n"), "3 passed, 1 failed, 2 skipped")
+        self.assertIn("no number for second", self.count(1, floors="first 2\n"))
+
+
+class Node(common.Test):
+    """What node itself takes for passed files."""
+
+    HEAD = "import test from 'node:test';\ntest('one', () => {});\n"
+    LATER = "await new Promise((done) => setTimeout(done, 200)); "
+
+    def node(self, status, text, count_status):
+        if not shutil.which("node"):
+            self.skipTest("node is absent")
+        folder = self.folder()
+        common.write(text, folder, "x.test.mjs")
+        self.ends(status, "node", "--test", "--test-reporter=tap",
+                  f"--test-reporter-destination={folder}/x.tap", f"{folder}/x.test.mjs",
+                  NODE_OPTIONS=f"--import={source('tests', 'support', 'no_early_exit.mjs')}")
+        self.ends(count_status, source("tools", "count_tests"), "--tap", "x", os.path.join(folder, "x.tap"))
+
+    def test_a_file_with_tests_passes(self):
+        self.node(0, self.HEAD, 0)
+
+    def test_a_file_without_tests_is_refused(self):
+        self.node(0, "console.log('no test');\n", 1)
+
+    def test_process_exit_is_refused_also_after_other_tests(self):
+        for before in "", self.LATER:
+            with self.subTest(before):
+                self.node(1, f"{self.HEAD}test('two', async () => {{ {before}process.exit(0); }});\n", 1)
 
 
 if __name__ == "__main__":

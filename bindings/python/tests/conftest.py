@@ -32,6 +32,11 @@ class Tap:
         self.file.write(f"{word} {self.count} - {name}{end}\n")
         self.file.flush()
 
+    def pytest_sessionfinish(self):
+        """The plan comes last: without it the run did not end."""
+        self.file.write(f"1..{self.count}\n")
+        self.file.close()
+
 
 def pytest_configure(config):
     if config.getoption("--tap"):
