@@ -310,6 +310,89 @@ static void a_failing_callback_stops_its_linkifier(void **state)
     written_free(&w);
 }
 
+/* A filter and on_plan that keep every link. */
+static int32_t keep_link(void *context, const linkspan_link *link,
+                         linkspan_str bytes)
+{
+    (void)link;
+    (void)bytes;
+    ++*(size_t *)context;
+    return 1;
+}
+
+static linkspan_status keep_plan(void *context, const linkspan_link *link,
+                                 linkspan_str bytes, linkspan_plan *plan)
+{
+    (void)link;
+    (void)bytes;
+    (void)plan;
+    ++*(size_t *)context;
+    return LINKSPAN_OK;
+}
+
+/* Make a linkifier whose filter and on_plan count. */
+static void make_counting(writer *w, size_t *asked,
+                          const linkspan_allocator *allocator)
+{
+    linkspan_linkify_options o;
+    const linkspan_next_options filter = {
+        .size = sizeof filter, .filter = keep_link, .context = asked};
+    assert_int_equal(linkspan_linkify_options_init(&o), LINKSPAN_OK);
+    o.allocator = allocator;
+    o.on_plan = keep_plan;
+    o.plan_context = asked;
+    o.filter = &filter;
+    assert_int_equal(linkspan_linkifier_new(NULL, &o, &w->linkifier),
+                     LINKSPAN_OK);
+}
+
+/* The linkifier stays busy while the writer runs, although filter and on_plan have
+ * returned. */
+static void a_linkifier_with_a_filter_refuses_its_writer(void **state)
+{
+    (void)state;
+    size_t len = 0;
+    const char *text = long_text(&len);
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(linkifier_rows); i++) {
+        const struct linkifier_row *r = &linkifier_rows[i];
+        writer w = {.use = r->use, .status = 77};
+        size_t asked = 0;
+        make_counting(&w, &asked, NULL);
+        ROW_EQ(
+            r,
+            linkspan_linkifier_push(w.linkifier, text, len, use_and_keep, &w),
+            LINKSPAN_OK);
+        ROW_EQ(r, w.status, LINKSPAN_ERR_BUSY);
+        w.status = 77;
+        ROW_EQ(r, linkspan_linkifier_finish(w.linkifier, use_and_keep, &w),
+               LINKSPAN_OK);
+        ROW_EQ(r, w.status, LINKSPAN_ERR_BUSY);
+        ROW_EQ(r, asked, 2 * (len / 100)); /* filter and on_plan, a link each */
+        linkspan_linkifier_free(w.linkifier);
+        written_free(&w.written);
+    }
+    ROWS_END();
+}
+
+static void a_writer_can_free_its_linkifier_with_a_filter(void **state)
+{
+    (void)state;
+    size_t len = 0;
+    const char *text = long_text(&len);
+    failing_allocator allocator;
+    failing_allocator_init(&allocator, SIZE_MAX);
+    writer w = {.use = free_linkifier};
+    size_t asked = 0;
+    make_counting(&w, &asked, &allocator.base);
+    assert_int_equal(
+        linkspan_linkifier_push(w.linkifier, text, len, use_and_keep, &w),
+        LINKSPAN_NONE);
+    assert_int_equal(w.written.calls, 1);
+    assert_int_equal(allocator.held, 0);
+    written_free(&w.written);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -319,6 +402,8 @@ int main(void)
         cmocka_unit_test(a_linkifier_refuses_its_own_callbacks),
         cmocka_unit_test(a_callback_can_free_its_linkifier),
         cmocka_unit_test(a_failing_callback_stops_its_linkifier),
+        cmocka_unit_test(a_linkifier_with_a_filter_refuses_its_writer),
+        cmocka_unit_test(a_writer_can_free_its_linkifier_with_a_filter),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -369,6 +369,81 @@ static void a_filter_can_free_its_stream(void **state)
     linkspan_detector_free(d);
 }
 
+/* A filter that keeps the link and looks at nothing. */
+static int32_t keep_link(void *context, const linkspan_link *link,
+                         linkspan_str bytes)
+{
+    (void)link;
+    (void)bytes;
+    ++*(size_t *)context;
+    return 1;
+}
+
+/* The stream stays busy while on_link runs, although the filter has returned. */
+static void a_stream_with_a_filter_refuses_its_callback(void **state)
+{
+    (void)state;
+    linkspan_detector *d = detector();
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(stream_rows); i++) {
+        const struct stream_row *r = &stream_rows[i];
+        caller c = {.use = r->use, .status = 77};
+        size_t asked = 0;
+        const linkspan_next_options filter = {
+            .size = sizeof filter, .filter = keep_link, .context = &asked};
+        assert_int_equal(linkspan_stream_new(d, NULL, &c.stream), LINKSPAN_OK);
+        ROW_EQ(r, linkspan_stream_set_filter(c.stream, &filter), LINKSPAN_OK);
+        ROW_EQ(r, linkspan_stream_push(c.stream, EXACT(TEXT), use_it, &c),
+               LINKSPAN_OK);
+        ROW_EQ(r, c.links, 2);
+        ROW_EQ(r, c.status, r->inside);
+        c.status = 77;
+        ROW_EQ(r, linkspan_stream_push(c.stream, EXACT("c.com"), use_it, &c),
+               LINKSPAN_OK);
+        ROW_EQ(r, linkspan_stream_finish(c.stream, use_it, &c), LINKSPAN_OK);
+        ROW_EQ(r, c.links, 3);
+        ROW_EQ(r, asked, 3);
+        ROW_EQ(r, c.status, r->inside);
+        linkspan_stream_free(c.stream);
+    }
+    ROWS_END();
+    linkspan_detector_free(d);
+}
+
+/* In a push and in a finish; use_it reads the link after the stream was freed. */
+static void a_callback_can_free_its_stream_with_a_filter(void **state)
+{
+    (void)state;
+    linkspan_detector *d = detector();
+    for (int i = 0; i < 2; i++) {
+        failing_allocator allocator;
+        failing_allocator_init(&allocator, SIZE_MAX);
+        caller c = {.use = free_stream};
+        size_t asked = 0;
+        const linkspan_next_options filter = {
+            .size = sizeof filter, .filter = keep_link, .context = &asked};
+        assert_int_equal(linkspan_stream_new(d, &allocator.base, &c.stream),
+                         LINKSPAN_OK);
+        assert_int_equal(linkspan_stream_set_filter(c.stream, &filter),
+                         LINKSPAN_OK);
+        if (i == 0) {
+            assert_int_equal(
+                linkspan_stream_push(c.stream, EXACT(TEXT), use_it, &c),
+                LINKSPAN_NONE);
+        } else {
+            assert_int_equal(
+                linkspan_stream_push(c.stream, EXACT("a.com"), use_it, &c),
+                LINKSPAN_OK);
+            assert_int_equal(linkspan_stream_finish(c.stream, use_it, &c),
+                             LINKSPAN_NONE);
+        }
+        assert_int_equal(asked, 1);
+        assert_int_equal(c.links, 1);
+        assert_int_equal(allocator.held, 0);
+    }
+    linkspan_detector_free(d);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -378,6 +453,8 @@ int main(void)
         cmocka_unit_test(a_callback_can_use_another_stream),
         cmocka_unit_test(a_stream_refuses_its_own_filter),
         cmocka_unit_test(a_filter_can_free_its_stream),
+        cmocka_unit_test(a_stream_with_a_filter_refuses_its_callback),
+        cmocka_unit_test(a_callback_can_free_its_stream_with_a_filter),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
