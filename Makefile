@@ -1,7 +1,7 @@
 # The few commands that people type; the build itself is CMake's.
 .PHONY: demo product test test-release test-other-builds test-browser python test-python npm test-npm playground site test-sql sqlite postgresql duckdb trust fuzz fuzz-python bench bench-peers \
     install uninstall deb \
-    amalgamation tables manual format lint clean
+    amalgamation tables manual abi-baseline format lint clean
 
 # Where `make install` puts things. DESTDIR stands before it, for packagers.
 PREFIX ?= /usr/local
@@ -11,7 +11,7 @@ BUILT ?=
 # for tools/count_tests.
 RESULTS ?= $(CURDIR)/build/results
 # Tests that give the same in every build.
-OF_FILES = layers|sizes|prose|tables_are_current|manual|headers
+OF_FILES = abi_baseline|layers|sizes|prose|tables_are_current|manual|headers
 # Tests of the command, and comparisons with other programs, are run in one of the
 # two builds: what starts servers, many processes or large work in the optimised
 # one, what reads texts in the sanitised one. `tools/trust builds` runs them in the
@@ -205,6 +205,9 @@ tables:
 	tools/gen_tables.py
 manual:
 	tools/make_manual
+# Record a change of the ABI that docs/abi.md allows.
+abi-baseline:
+	tools/abi_baseline --write gcc
 format:
 	git ls-files '*.c' '*.h' | grep -v /generated/ | xargs clang-format -i
 lint:

@@ -16,6 +16,11 @@ if(LINKSPAN_CLI AND NOT LINKSPAN_SANITIZE)
 endif()
 linkspan_add_test(table_report ${Python3_EXECUTABLE} ${tools}/table_report
     $<TARGET_FILE:linkspan_shared>)
+# The ABI is what src/linkspan.abi has recorded; only `make abi-baseline` changes that.
+if(CMAKE_C_COMPILER_ID STREQUAL "GNU")
+    linkspan_add_test(abi_baseline ${Python3_EXECUTABLE} ${tools}/abi_baseline
+        ${CMAKE_C_COMPILER})
+endif()
 linkspan_add_test(headers ${CMAKE_CURRENT_SOURCE_DIR}/headers_test)
 # If the project can be installed, the README's commands for that are run too.
 set(readme_install install)

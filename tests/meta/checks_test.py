@@ -49,6 +49,29 @@ class Skips(common.Test):
         self.check(0, "    skip_spaces(text);")
 
 
+class Abi(common.Test):
+    """Each change of the headers that breaks compiled programs, or adds to the ABI."""
+
+    def changed(self, status, header, old, new):
+        folder = self.folder()
+        shutil.copytree(source("include"), os.path.join(folder, "include"))
+        path = os.path.join(folder, "include", "linkspan", header)
+        with open(path, encoding="utf-8") as file:
+            text = file.read()
+        self.assertIn(old, text)
+        common.write(text.replace(old, new, 1), path)
+        self.ends(status, sys.executable, source("tools", "abi_baseline"), "gcc",
+                  LINKSPAN_ABI_INCLUDE=os.path.join(folder, "include"))
+
+    def test_a_change_of_the_headers_is_noticed(self):
+        if not shutil.which("gcc"):
+            self.skipTest("gcc is absent")
+        self.changed(0, "host.h", "#define LINKSPAN_HOST_MAX 254", "/* as before */\n#define LINKSPAN_HOST_MAX 254")
+        self.changed(1, "host.h", "#define LINKSPAN_HOST_MAX 254", "#define LINKSPAN_HOST_MAX 255")
+        self.changed(1, "detect.h", "linkspan_filter filter; ", "void *first; linkspan_filter filter; ")
+        self.changed(1, "detect.h", "linkspan_filter filter; ", "")
+
+
 class Requirements(common.Test):
     def check(self, status, row):
         document = common.write("| where | requirement | status | test |\n|---|---|---|---|\n" + row + "\n\n"

@@ -189,7 +189,7 @@ class Usage(common.Test):
     def test_tools_end_in_a_usage_line(self):
         for tool, *arguments in (("other_machine",), ("clean_root",), ("check_library",), ("check_symbols",),
                                  ("fuzz", "--help"), ("prove", "--help"), ("trust", "--help"), ("check_style",),
-                                 ("check_release",), ("count_tests",), ("install-deps",), ("fetch_data",)):
+                                 ("check_release",), ("count_tests",), ("abi_baseline",), ("install-deps",), ("fetch_data",)):
             with self.subTest(tool):
                 output = self.ends(2, source("tools", tool), *arguments)
                 self.assertEqual(output.splitlines()[-1].split()[:2], ["usage:", f"tools/{tool}"])
