@@ -215,6 +215,7 @@ lint:
 	tools/check_style cppcheck
 	tools/check_style shell
 	tools/check_style skips
+	tools/check_style workflows
 	tools/check_size.py
 	tools/check_conformance.py
 	tools/check_prose.py

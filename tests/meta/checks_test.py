@@ -49,6 +49,18 @@ class Skips(common.Test):
         self.check(0, "    skip_spaces(text);")
 
 
+class Workflows(common.Test):
+    def test_what_actionlint_finds_is_refused(self):
+        good = "on: push\njobs:\n  x:\n    runs-on: ubuntu-latest\n    steps:\n      - run: make test\n"
+        for text, status in ((good, 0), (good.replace("steps", "stops"), 1)):
+            folder = self.folder()
+            common.write(text, folder, "x.yml")
+            done = common.run(source("tools", "check_style"), "workflows", folder)
+            if done.returncode == SKIPPED:
+                self.skipTest("actionlint is absent")
+            self.assertEqual(done.returncode, status, done.stdout)
+
+
 class Abi(common.Test):
     """Each change of the headers that breaks compiled programs, or adds to the ABI."""
 
