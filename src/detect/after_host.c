@@ -1,9 +1,7 @@
 #include "detect/after_host.h"
 
+#include "link/split.h"
 #include "text/steps.h"
-
-#define HIGHEST_PORT 65535u
-#define MOST_DIGITS  5
 
 lks_port_kind lks_read_port(lks_slice text, size_t at, bool has_scheme,
                             linkspan_range *port)
@@ -14,10 +12,11 @@ lks_port_kind lks_read_port(lks_slice text, size_t at, bool has_scheme,
     size_t i = at + 1;
     uint32_t value = 0;
     for (; i < text.len && lks_is_ascii_digit(text.data[i]) &&
-           i - at <= MOST_DIGITS + 1;
+           i - at <= LKS_PORT_DIGITS_MAX + 1;
          i++) {
         LKS_STEP();
-        value = value * 10 + (uint32_t)(text.data[i] - '0');
+        if (value <= LKS_PORT_MAX)
+            value = value * 10 + (uint32_t)(text.data[i] - '0');
     }
     if (i == at + 1) {
         if (!has_scheme || !lks_is_initiator(text, i))
@@ -29,7 +28,7 @@ lks_port_kind lks_read_port(lks_slice text, size_t at, bool has_scheme,
     const bool is_glued = i < text.len && (lks_is_ascii_alpha(text.data[i]) ||
                                            lks_is_one_of(text.data[i], "_-"));
     const bool is_good =
-        i - at - 1 <= MOST_DIGITS && value <= HIGHEST_PORT && !is_glued;
+        i - at - 1 <= LKS_PORT_DIGITS_MAX && value <= LKS_PORT_MAX && !is_glued;
     return is_good ? LKS_PORT_GOOD : LKS_PORT_BAD;
 }
 

@@ -9,7 +9,7 @@ static lks_slice slice_of(const char *text)
     return lks_slice_of(exact_bytes(text, strlen(text)), strlen(text));
 }
 
-/* H9: a port is one to five digits, at most 65535, not followed by a letter, a low
+/* H9: a port is one to 16 digits, at most 65535, not followed by a letter, a low
  * line or a hyphen. */
 static const struct port_row {
     const char *why;
@@ -24,9 +24,16 @@ static const struct port_row {
     {"the highest", "h:65535", LKS_PORT_GOOD, LKS_PORT_GOOD, 7},
     {"one more than the highest", "h:65536", LKS_PORT_BAD, LKS_PORT_BAD, 7},
     {"zeros count as digits", "h:00080", LKS_PORT_GOOD, LKS_PORT_GOOD, 7},
-    {"six digits", "h:000080", LKS_PORT_BAD, LKS_PORT_BAD, 8},
+    {"six digits", "h:000080", LKS_PORT_GOOD, LKS_PORT_GOOD, 8},
+    {"six digits, too great", "h:100000", LKS_PORT_BAD, LKS_PORT_BAD, 8},
+    {"16 digits", "h:0000000000065535", LKS_PORT_GOOD, LKS_PORT_GOOD, 18},
+    {"16 digits, too great", "h:0000000000065536", LKS_PORT_BAD, LKS_PORT_BAD,
+     18},
+    {"16 digits, 2^32 + 80", "h:0000004294967376", LKS_PORT_BAD, LKS_PORT_BAD,
+     18},
+    {"17 digits", "h:00000000000000080", LKS_PORT_BAD, LKS_PORT_BAD, 19},
     {"more digits are not read", "h:99999999999999999999", LKS_PORT_BAD,
-     LKS_PORT_BAD, 8},
+     LKS_PORT_BAD, 19},
     {"a letter", "h:80a", LKS_PORT_BAD, LKS_PORT_BAD, 4},
     {"a low line", "h:80_", LKS_PORT_BAD, LKS_PORT_BAD, 4},
     {"a hyphen", "h:80-81", LKS_PORT_BAD, LKS_PORT_BAD, 4},

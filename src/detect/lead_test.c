@@ -1,4 +1,4 @@
-/* Schemes, ports (H9: a port is 1 to 5 digits, at most 65535) and what stands
+/* Schemes, ports (H9: a port is 1 to 16 digits, at most 65535) and what stands
  * right before a host, by the decisions H9 to H12 of docs/conformance.md. */
 #include "detect/lead.h"
 
@@ -13,7 +13,10 @@ static const marked_row port_rows[] = {
     {"H9: the path after a bad port is not linked either",
      "example.com:99999/foo.org"},
     {"H9: six digits", "example.com:123456"},
-    {"H9: six digits of a small number", "example.com:000080"},
+    {"H9: six digits of a small number", "⸠example.com:000080⸡"},
+    {"H9: a port is judged by its value", "⸠http://example.com:0000080/⸡"},
+    {"H9: 16 digits", "⸠example.com:0000000000000080⸡"},
+    {"H9: 17 digits", "example.com:00000000000000080"},
     {"H9: five digits of it", "⸠example.com:00080⸡"},
     {"H9: digits without end", "example.com:80808080808080808080808080"},
     {"H9: a letter after it", "example.com:80a"},

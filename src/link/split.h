@@ -7,6 +7,10 @@
 
 #include "text/slice.h"
 
+/** H9: the most digits of a port. Its value counts: ":0000080" is 80. */
+#define LKS_PORT_DIGITS_MAX 16
+#define LKS_PORT_MAX        65535u
+
 /** Length of "scheme://" at the start (RFC 3986 3.1), or 0. */
 size_t lks_scheme_length(lks_slice url);
 

@@ -32,21 +32,22 @@ static bool is_never_host(lks_slice scheme)
             (LKS_SCHEME_SPECIAL | LKS_SCHEME_CARRIER | LKS_SCHEME_CALL)) != 0;
 }
 
-#define MOST_DIGITS 5
-
 /* True if a port is at `at`, and the text ends or a path, query or fragment
  * starts right after it. */
 static bool is_port_at(lks_slice text, size_t at)
 {
     size_t digits = 0;
+    uint32_t value = 0;
     for (; at < text.len; at++) {
         LKS_STEP();
-        if (lks_is_ascii_digit(text.data[at]) && digits < MOST_DIGITS)
+        if (lks_is_ascii_digit(text.data[at]) && digits < LKS_PORT_DIGITS_MAX &&
+            value <= LKS_PORT_MAX) {
             digits++;
-        else if (!lks_is_dropped(text.data[at]))
+            value = value * 10 + (uint32_t)(text.data[at] - '0');
+        } else if (!lks_is_dropped(text.data[at]))
             break;
     }
-    return digits > 0 &&
+    return digits > 0 && value <= LKS_PORT_MAX &&
            (at == text.len || lks_is_one_of(text.data[at], "/?#\\"));
 }
 
