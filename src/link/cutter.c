@@ -169,6 +169,8 @@ static void remember(lks_cutter *t, const lks_tail_unit *u, lks_native class,
     if (u->is_syntax) {
         end_folder(t, u->part == LKS_PART_QUERY && u->cp == '=');
         t->is_handle = false;
+        t->has_at = false;
+        t->has_address = false;
         t->is_native = false;
         t->has_ascii = false;
         t->is_mixed = false;
@@ -187,6 +189,9 @@ static void remember(lks_cutter *t, const lks_tail_unit *u, lks_native class,
             t->is_quoted = !t->is_quoted;
             t->has_quotes = true;
         }
+        t->has_address = t->has_address || (t->has_at && u->cp == '.');
+        t->has_at = t->has_at ||
+                    (u->cp == '@' && !t->is_first && u->part == LKS_PART_QUERY);
         t->has_ascii = t->has_ascii || lks_is_ascii_alnum(u->cp);
         t->is_mixed = t->is_mixed || !lks_is_ascii_alnum(u->cp);
         t->is_first = false;

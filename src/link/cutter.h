@@ -139,6 +139,9 @@ typedef struct lks_cutter {
     bool is_single;           /**< a single quotation mark is open in the
                                *   link */
     bool is_number;           /**< the segment has only digits, `-` and `.` */
+    bool has_at;              /**< the value of a query has an @ after its
+                               *   first character */
+    bool has_address;         /**< and then a dot: it holds an address */
     bool is_handle;           /**< the segment starts with @ */
     bool is_search;           /**< the segment is the value of a search */
     uint8_t tag_name[LKS_TAG_MAX];

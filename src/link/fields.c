@@ -108,11 +108,15 @@ LKS_COLD void lks_fields_go_on(lks_cutter *t, const lks_tail_unit *u,
 
 /* ------------------------------------------------------- where it may start */
 
-/* A date after a comma ends the link, unless the segment before the comma is a
+/* An address after a comma ends the link, unless it stands in the value of a
+ * query that holds an address already: "?to=a@example.com,b@example.com" is a
+ * list. A date after a comma ends the link, unless the segment before the comma is a
  * date too, or a number: then both are part of the link, as a period of time. */
 static void begin_field(lks_cutter *t, lks_ending here)
 {
     lks_wait_at(t, &t->field, t->is_number ? LKS_IN_RUN : LKS_WAITS, here);
+    if (t->has_address)
+        t->field.depth = SIZE_MAX; /* ends_address() is then false */
 }
 
 void lks_fields_begin(lks_cutter *t, const lks_tail_unit *u, lks_ending here)
