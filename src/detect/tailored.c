@@ -284,6 +284,52 @@ static size_t past_option(lks_slice text, linkspan_range local)
     return equals ? local.start + (size_t)(equals - start) + 1 : local.start;
 }
 
+static bool is_identifier(lks_slice word)
+{
+    if (word.len == 0 || lks_is_ascii_digit(word.data[0]))
+        return false;
+    for (size_t i = 0; i < word.len; i++) {
+        LKS_STEP();
+        if (!lks_is_ascii_alnum(word.data[i]) && word.data[i] != '_')
+            return false;
+    }
+    return true;
+}
+
+/* The place after the last of these bytes in the range; its start if there is
+ * none. */
+static size_t past_last(lks_slice text, linkspan_range in, const char *bytes)
+{
+    size_t at = in.end;
+    while (at > in.start && !lks_is_one_of(text.data[at - 1], bytes)) {
+        LKS_STEP();
+        at--;
+    }
+    return at;
+}
+
+/* P11: skip a key before the address: "user=alice@example.com",
+ * "id=12&email=alice@example.com", "FROM='a@example.com'". A local part with
+ * more than one `=` ("prvs=4053ca7b38=alice"), with anything but an identifier
+ * before it or with a domain after it ("bob=example.com") is an address that
+ * contains another one. */
+static size_t past_key(const linkspan_detector *d, lks_slice text,
+                       linkspan_range local)
+{
+    const size_t value = past_last(text, local, "=");
+    if (value == local.start)
+        return local.start;
+    if (text.data[value] == '\'') /* the `@` stands at the end at the latest */
+        return value + 1;
+    const linkspan_range before = {local.start, value - 1};
+    const size_t key = past_last(text, before, "&?");
+    lks_run_host host;
+    const bool is_key =
+        is_identifier((lks_slice){text.data + key, before.end - key}) &&
+        !is_domain(d, text, (linkspan_range){value, local.end}, &host);
+    return is_key ? value : local.start;
+}
+
 /* P11: bytes that stand before an address rather than in it. */
 static bool is_before_address(uint8_t byte)
 {
@@ -293,12 +339,15 @@ static bool is_before_address(uint8_t byte)
 
 /* P11: the start of a local part, without the characters that are written
  * around an address; the end of `local` if no legal local part is left. */
-static size_t unwrapped_local_part(lks_slice text, linkspan_range local,
-                                   linkspan_range domain, bool is_ascii)
+static size_t unwrapped_local_part(const linkspan_detector *d, lks_slice text,
+                                   linkspan_range local, linkspan_range domain,
+                                   bool is_ascii)
 {
     const size_t end = domain.end;
     const bool is_in_low_lines = end < text.len && text.data[end] == '_';
     size_t start = past_option(text, local);
+    if (start == local.start)
+        start = past_key(d, text, local);
     while (is_before_address(text.data[start]) || /* the `@` stops the loop */
            (is_in_low_lines && text.data[start] == '_')) {
         LKS_STEP();
@@ -318,7 +367,8 @@ size_t lks_tailored_local_part(const linkspan_detector *d, lks_slice text,
 {
     const size_t before = local.start - floor;
     const lks_slice all = {text.data + local.start, local.end - local.start};
-    if (lks_is_ascii_alnum(all.data[0]) && lks_is_ascii(all))
+    if (lks_is_ascii_alnum(all.data[0]) && lks_is_ascii(all) &&
+        !memchr(all.data, '=', all.len))
         return local.start; /* nothing to remove, as nearly always */
     if (!lks_tailors(d, lks_rules_that_need(LKS_NEEDS_ADDRESS) |
                             LINKSPAN_TAILOR_AFFIXES) ||
@@ -328,7 +378,7 @@ size_t lks_tailored_local_part(const linkspan_detector *d, lks_slice text,
         (lks_slice){text.data + domain.start, domain.end - domain.start});
     size_t start = local.start;
     if (lks_tailors(d, LINKSPAN_TAILOR_ADDRESSES))
-        start = unwrapped_local_part(text, local, domain, is_ascii);
+        start = unwrapped_local_part(d, text, local, domain, is_ascii);
     if (is_ascii && lks_tailors(d, LINKSPAN_TAILOR_AFFIXES))
         start = lks_past_prefix(text, start, local.end);
     return start;

@@ -4,6 +4,8 @@ LKS_FAST_BEGIN
 
 #include "detect/url.h"
 
+#include <string.h>
+
 #include "detect/address.h"
 #include "detect/after_host.h"
 #include "detect/authority.h"
@@ -548,7 +550,7 @@ LKS_NOINLINE lks_outcome lks_take_ascii_host(lks_scan *s, linkspan_link *link)
  * short that E9 (the greatest length of a local part) does not matter, and if
  * the text before the domain shows that none of these rules applies: E7
  * (`mailto:` before the address), P11 (leaves out characters such as an
- * apostrophe at the start) and P19 (refuses @user@example.com,
+ * apostrophe or a key at the start) and P19 (refuses @user@example.com,
  * {alice,bob}@example.com and sip:joe@example.com). LKS_NOWHERE if the full
  * rules must decide. */
 static LKS_INLINE size_t plain_address_start(const lks_scan *s, size_t at)
@@ -560,7 +562,8 @@ static LKS_INLINE size_t plain_address_start(const lks_scan *s, size_t at)
         s->text.data + s->floor, at - 1 - s->floor, s->d->max_local_part);
     const uint8_t *local = end - len;
     return len > 0 && lks_is_ascii_alnum(local[0]) && local[-1] != ':' &&
-                   local[-1] != '@' && end[-1] != '}'
+                   local[-1] != '@' && end[-1] != '}' &&
+                   !memchr(local, '=', len)
                ? at - 1 - len
                : LKS_NOWHERE;
 }
