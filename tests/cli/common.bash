@@ -7,6 +7,7 @@ setup() {
     mkdir "$dir"
     cd "$dir" || exit 1
     unset NO_COLOR TERM
+    export PYTHONDONTWRITEBYTECODE=1
 }
 
 linkspan() {
@@ -47,4 +48,12 @@ field() {
 import json, sys
 for line in sys.stdin.buffer:
     print(json.dumps(json.loads(line)[sys.argv[1]], ensure_ascii=False))' "$1"
+}
+
+# until_lines N FILE: wait until the file has N lines. The limit of the test ends a wait
+# for what never comes.
+until_lines() {
+    until [ -e "$2" ] && [ "$(wc -l <"$2")" -ge "$1" ]; do
+        sleep 0.02
+    done
 }

@@ -12,8 +12,7 @@ start_bad() {
     # not one of the files that bats waits for
     python3 "$LINKSPAN_SOURCE/tests/cli/dns_server.py" port log 3>&- &
     server=$!
-    for _ in $(seq 200); do
-        [ ! -s port ] || break
+    until [ -s port ]; do
         sleep 0.05
     done
     port=$(cat port)
@@ -60,7 +59,8 @@ counts = 1, 3, 340
 with concurrent.futures.ThreadPoolExecutor() as pool:
     for count, (out, seconds) in zip(counts, pool.map(ask, counts)):
         assert out == b"a.com unknown\n", out
-        assert 0.5 < seconds < 5, (count, seconds)
+        # the whole second is waited; a second for each of 340 servers would be 340
+        assert 0.5 < seconds < 170, (count, seconds)
 PYTHON
     gives 0 ''
 }
@@ -122,10 +122,10 @@ b.com' ]
     [ "$(sort -u log | wc -l)" -eq 600 ]
     # time-outs are waited for together
     seq -f 'silent.host%g.com' 64 >silent
-    SECONDS=0
     ask --dns-parallel 64 silent >out
     [ "$(grep -c unknown out)" -eq 64 ]
-    [ $SECONDS -le 10 ]
+    # each name is asked for before any is asked for again
+    [ "$(grep -o 'silent\.host[0-9]*' log | head -n 64 | sort -u | wc -l)" -eq 64 ]
 }
 
 @test "tld asks about top-level domains alone" {
@@ -187,8 +187,10 @@ c.com'
     # one after the other: what came before is sure
     rm port
     start_bad
-    { echo a.com; sleep 1; echo die.com; sleep 2; echo b.com; sleep 1; echo a.com; } |
-        ask --line-buffered >out
+    rm -f out
+    # shellcheck disable=SC2094 # each line waits for the answer to the one before
+    { echo a.com; until_lines 1 out; echo die.com; until_lines 2 out
+        echo b.com; until_lines 3 out; echo a.com; } | ask --line-buffered >out
     [ "$(cat out)" = 'a.com yes
 die.com unknown
 b.com unknown
@@ -200,13 +202,11 @@ a.com yes' ]
     kill $server
     wait $server || true
     seq -f 'host%g.com' 5000 >text
-    SECONDS=0
     run --separate-stderr ask --dns-parallel 4 text
     [ "$status" -eq 0 ]
     [ "$stderr" = 'linkspan: --dns: no server answers; the remaining names are unknown' ]
     [ "${#lines[@]}" -eq 5000 ]
     [ "${lines[4999]}" = 'host5000.com unknown' ]
-    [ $SECONDS -le 60 ]
 }
 
 @test "check asks, tells the answer, and fails for a name that does not exist" {
@@ -414,8 +414,8 @@ def expect(servers, names):
     assert command.communicate()[0] == "".join("name%d.com unknown\n" % i for i in range(names))
     want = {"name%d" % i: 2 for i in range(names)}
     assert all(count == want for count in counts), (servers, counts)
-    # in theory one second, but the machine may be busy
-    assert 0.7 <= took < 5, (servers, took)
+    # in theory one second; a second for each of 16 servers would be 16
+    assert 0.7 <= took < 16, (servers, took)
 
 
 with concurrent.futures.ThreadPoolExecutor() as pool:

@@ -173,12 +173,12 @@ PYTHON
     # commands that read lines read no more of them, and say nothing about the rest
     seq -f 'https://example.com/%.0f' 120000 >text
     for command in check explain display format host normalize props; do
-        run --separate-stderr timeout 20 bash -c '"$LINKSPAN" $0 <text >/dev/full' "$command"
+        run --separate-stderr timeout 120 bash -c '"$LINKSPAN" $0 <text >/dev/full' "$command"
         fails_with 'linkspan: write error: No space left on device'
         [ "${#stderr_lines[@]}" -eq 1 ]
     done
     for command in format normalize; do
-        run --separate-stderr timeout 20 bash -c 'yes a.com | "$LINKSPAN" $0 >/dev/full' "$command"
+        run --separate-stderr timeout 120 bash -c 'yes a.com | "$LINKSPAN" $0 >/dev/full' "$command"
         fails_with 'linkspan: write error: No space left on device'
     done
 }
@@ -186,7 +186,7 @@ PYTHON
 @test "endless input: the search ends when the disk is full, and -q at the first link" {
     [ -e /dev/full ] || skip 'no /dev/full'
     endless() {
-        yes "$1" | timeout 9 "$LINKSPAN" "${@:2}" >/dev/full
+        yes "$1" | timeout 120 "$LINKSPAN" "${@:2}" >/dev/full
     }
     local form line jobs=1
     for form in '' -j3 --json --tsv --csv '--template={host}' --marked --redact -C0 -A1 \
@@ -198,7 +198,7 @@ PYTHON
         [ "${#stderr_lines[@]}" -eq 1 ]
     done
     # a single line that never ends
-    run --separate-stderr bash -c 'yes a.com | tr "\n" " " | timeout 9 "$LINKSPAN" >/dev/full'
+    run --separate-stderr bash -c 'yes a.com | tr "\n" " " | timeout 120 "$LINKSPAN" >/dev/full'
     fails_with 'linkspan: write error: No space left on device'
     for jobs in 1 2; do
         for line in a.com '    and a.com'; do
@@ -265,13 +265,15 @@ PYTHON
     mkfifo pipe
     for signal in INT TERM; do
         run --separate-stderr python3 - $signal "$LINKSPAN" <<'PYTHON'
-import signal, subprocess, sys, time
+import os, signal, subprocess, sys
+sys.path.insert(0, os.environ["LINKSPAN_SOURCE"] + "/tests/cli")
+from waiting import catches, sleeps, until
 number = getattr(signal, "SIG" + sys.argv[1])
 with subprocess.Popen([sys.argv[2], "pipe"], stderr=subprocess.PIPE, preexec_fn=lambda:
                       signal.signal(number, signal.SIG_DFL)) as command:
-    time.sleep(0.5)  # it waits
+    until(lambda: catches(command.pid, number) and sleeps(command.pid))
     command.send_signal(number)
-    messages = command.communicate(timeout=20)[1]
+    messages = command.communicate()[1]
 assert command.returncode == -number, command.returncode
 assert messages == b"linkspan: interrupted\n", messages
 PYTHON
@@ -283,13 +285,15 @@ PYTHON
     seq -f 'https://example.com/%06.0f' 40000 >text
     for signal in INT TERM; do
         run --separate-stderr python3 - $signal "$LINKSPAN" <<'PYTHON'
-import signal, subprocess, sys, time
+import os, signal, subprocess, sys
+sys.path.insert(0, os.environ["LINKSPAN_SOURCE"] + "/tests/cli")
+from waiting import catches, held, until
 number = getattr(signal, "SIG" + sys.argv[1])
 for jobs in "1", "3":
     with subprocess.Popen([sys.argv[2], "--jobs", jobs, "text"], stderr=subprocess.PIPE,
                           stdout=subprocess.PIPE, preexec_fn=lambda: signal.signal(
                               number, signal.SIG_DFL)) as command:
-        time.sleep(0.5)  # the pipe is full
+        until(lambda: catches(command.pid, number) and held(command.stdout) >= 32768)  # it is filled
         command.send_signal(number)
         out, messages = command.communicate()
     assert command.returncode == -number, command.returncode
@@ -303,7 +307,9 @@ PYTHON
 
 @test "a signal in a line that is not complete: nothing of the line is shown or counted" {
     run --separate-stderr python3 - "$LINKSPAN" <<'PYTHON'
-import signal, subprocess, sys, time, zlib
+import os, signal, subprocess, sys, zlib
+sys.path.insert(0, os.environ["LINKSPAN_SOURCE"] + "/tests/cli")
+from waiting import catches, held, sleeps, until
 wanted = {"-C1": b"x a.com y\n", "-nC0": b"1:x a.com y\n", "--count": b"", "-L": b"", "-l": b"",
           "--count-by=host": b""}
 def begin(option, data):
@@ -324,10 +330,10 @@ for option in wanted:
     for rest in b"x", b"x " * 400000, b"x " * 400000 + b"b.com":
         for form in forms:
             commands.append((option, rest, begin(option, form(b"x a.com y\nsee b.com " + rest))))
-time.sleep(0.5)  # all of it is read
+for _, _, command in commands:  # all of it is read
+    until(lambda: catches(command.pid, signal.SIGINT) and held(command.stdin) == 0 and sleeps(command.pid))
 for _, _, command in commands:
     command.send_signal(signal.SIGINT)
-time.sleep(0.2)
 for option, rest, command in commands:
     out, messages = command.communicate()
     assert command.returncode == -signal.SIGINT, command.returncode
@@ -570,7 +576,7 @@ for number in signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGUSR1:
         command.stdin.flush()
         first = command.stdout.readline()
         command.send_signal(number)
-        code = command.wait(timeout=20)
+        code = command.wait(timeout=120)
         rest, messages = command.stdout.read(), command.stderr.read()
     assert (first, rest) == (b"a.com\n", b""), (number, first, rest)
     assert code == -number, (number, code)
@@ -603,7 +609,7 @@ for options in [], ["-j2"], ["-j3"], ["-j4", "--from=json"], ["-j8", "--from=mai
             time.sleep(0.02)
             command.send_signal(number)
             try:
-                code = command.wait(timeout=10)
+                code = command.wait(timeout=120)
             except subprocess.TimeoutExpired:
                 command.kill()
                 raise
@@ -638,7 +644,7 @@ for options in [], ["-j3"], ["--from=json"], ["--from=jsonl"], ["--from=mail"]:
                 time.sleep(0.002)
             time.sleep(0.03)
             command.send_signal(signal.SIGINT)
-            code = command.wait(timeout=10)
+            code = command.wait(timeout=120)
         finally:
             command.kill()
         written, told = command.stdout.read(), command.stderr.read()

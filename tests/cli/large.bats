@@ -378,10 +378,7 @@ PYTHON
             timeout 60 cat lines lines lines >&9
             # the last line is not complete
             printf 'https://example.com/unfini' >&9
-            for _ in $(seq 100); do
-                [ "$(wc -l <out)" -ge 40000 ] && break
-                sleep 0.1
-            done
+            until_lines 40000 out
             kill -$signal $pid
             status=0
             wait $pid || status=$?

@@ -306,7 +306,9 @@ with_faulty_mkdir() { # ERROR COMMAND...
     exec 9<"$installed/lock"
     flock 9
     "$LINKSPAN" lists --update yesterday 2>message 9<&- &
-    sleep 0.3
+    until grep -Eq -- "-> .* $! " /proc/locks; do # it waits for the lock
+        sleep 0.02
+    done
     [ ! -s message ]
     exec 9<&-
     status=0
