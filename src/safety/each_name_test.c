@@ -238,7 +238,7 @@ static const struct label_row {
     {"1\u30FCb", LINKSPAN_FINDING_SYNTAX_LOOKALIKE, true},
     {"a\u30FC\u30A2", LINKSPAN_FINDING_SYNTAX_LOOKALIKE, false},
     {"\u30A2\u30FCa", LINKSPAN_FINDING_SYNTAX_LOOKALIKE, false},
-    {"\u30FCa", LINKSPAN_FINDING_SYNTAX_LOOKALIKE, false},
+    {"\u30FCa", LINKSPAN_FINDING_SYNTAX_LOOKALIKE, true},
     {"a\u4E28", LINKSPAN_FINDING_SYNTAX_LOOKALIKE, true},
     {"\u4E28a", LINKSPAN_FINDING_SYNTAX_LOOKALIKE, true},
     {"\u4E2D\u4E28a", LINKSPAN_FINDING_SYNTAX_LOOKALIKE, false},
@@ -296,7 +296,7 @@ static void each_character_beside_others(void **state)
 }
 
 /* Kana and ideographs that look like a hyphen, a slash, a dot or an l: between
- * two letters or digits of ASCII they are reported, between two Japanese letters
+ * two letters or digits of ASCII they are reported, between two Katakana letters
  * they are not. */
 static void each_shape_among_latin(void **state)
 {
@@ -313,7 +313,7 @@ static void each_shape_among_latin(void **state)
             if (!has(label, LINKSPAN_FINDING_SYNTAX_LOOKALIKE))
                 fail_msg("%s", label);
         }
-        (void)snprintf(label, sizeof label, "\u3042%s\u3044", shapes[i]);
+        (void)snprintf(label, sizeof label, "\u30A2%s\u30A4", shapes[i]);
         if (has(label, LINKSPAN_FINDING_SYNTAX_LOOKALIKE))
             fail_msg("%s", label);
     }
@@ -329,7 +329,7 @@ static void each_twin_at_home(void **state)
         const char *letter;
         const char *homes; /* separated by spaces */
     } twins[] = {
-        {"\u00FE", "is"},
+        {"\u00FE", "fo is"},
         {"\u0131", "az cy ist istanbul kz tr"},
         {"\u0192", "africa bj gh tg"},
         {"\u0263", "africa bj dz gh ma ml ne tg"},
@@ -337,7 +337,7 @@ static void each_twin_at_home(void **state)
         {"\u028B", "africa bf bj ci gh tg"},
     };
     static const char all[] = "is az cy ist istanbul kz tr africa bj gh tg dz "
-                              "ma ml ne bf ci com de i";
+                              "ma ml ne bf ci com de fo i";
     for (size_t i = 0; i < ROWS(twins); i++)
         for (const char *at = all; *at;) {
             const size_t len = strcspn(at, " ");

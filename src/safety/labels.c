@@ -5,6 +5,7 @@
 
 #include "host/limits.h"
 #include "host/uts46.h"
+#include "safety/idn.h"
 #include "safety/labels.h"
 #include "safety/lookalike.h"
 #include "safety/mixes.h"
@@ -217,7 +218,7 @@ static uint32_t code_of(const stack *s, uint32_t before, uint32_t cp,
 
 /* Check the label as it is shown, code point by code point. */
 static void check_characters(lks_check *c, linkspan_range range,
-                             lks_slice label)
+                             lks_slice label, lks_slice tld)
 {
     reader r = {.text = label};
     stack s = {0};
@@ -233,7 +234,8 @@ static void check_characters(lks_check *c, linkspan_range range,
             !fits_context(before, cp, after, label, &japanese) || digits == 3
                 ? LINKSPAN_FINDING_IDNA
                 : code_of(&s, before, cp, after);
-        if (code)
+        if (code && !(code == LINKSPAN_FINDING_RESTRICTED_CHARACTER &&
+                      lks_is_written_below(cp, tld)))
             lks_found_once(c, code, range, cp);
         put_on(&s, cp);
         before = cp;
@@ -295,7 +297,7 @@ static const struct twin {
     uint16_t cp;
     char homes[30];
 } twins[] = {
-    {0xFE, "is"},
+    {0xFE, "fo is"},
     {DOTLESS_I, "az cy ist istanbul kz tr"},
     {0x192, "africa bj gh tg"},
     {0x263, "africa bj dz gh ma ml ne tg"},
@@ -312,17 +314,6 @@ static size_t twin_of(uint32_t cp)
     while (at < TWINS && twins[at].cp != cp)
         at++;
     return at;
-}
-
-static bool is_word_of(const char *words, lks_slice word)
-{
-    while (*words) {
-        const size_t len = strcspn(words, " ");
-        if (len == word.len && memcmp(words, word.data, len) == 0)
-            return true;
-        words += len + (words[len] == ' ');
-    }
-    return false;
 }
 
 /* Report a label that has only ASCII and letters of `twins`, so that it looks
@@ -344,7 +335,7 @@ static void check_twins(lks_check *c, linkspan_range range, lks_slice label)
             return;
         if (!tld.data)
             tld = visited_tld(c, room);
-        if (!is_word_of(twins[twin].homes, tld) &&
+        if (!lks_is_tld_of(twins[twin].homes, tld) &&
             (found == 0 || found == DOTLESS_I))
             found = cp;
     }
@@ -355,15 +346,21 @@ static void check_twins(lks_check *c, linkspan_range range, lks_slice label)
                        range, found);
 }
 
+#define IS_JUDGED                                                              \
+    (1u << LINKSPAN_FINDING_MIXED_SCRIPTS | 1u << LINKSPAN_FINDING_WHOLE_SCRIPT)
+
 /* Check `range` of the text, which is shown as `label`. */
 static void check_shown(lks_check *c, linkspan_range range, lks_slice label,
                         const lks_facts *facts)
 {
+    uint8_t room[TLD_ROOM];
+    uint32_t cp = 0;
     if (facts->is_ascii)
         return;
+    const lks_slice tld = visited_tld(c, room);
     if (facts->needs_a_look ||
         ((facts->bytes & LKS_BYTE_LETTER) && facts->kinds.count > 1))
-        check_characters(c, range, label);
+        check_characters(c, range, label, tld);
     if (lks_is_mixed(c->rules->policy, label, &facts->kinds,
                      LKS_RESTRICTION_HIGHLY))
         lks_found_once(c, LINKSPAN_FINDING_MIXED_SCRIPTS, range, 0);
@@ -371,10 +368,11 @@ static void check_shown(lks_check *c, linkspan_range range, lks_slice label,
         lks_found_once(c, LINKSPAN_FINDING_WHOLE_SCRIPT, range, 0);
     else
         check_twins(c, range, label);
+    const uint32_t code = lks_idn_code(label, tld, &cp);
+    if (code != 0 &&
+        (code != LINKSPAN_FINDING_UNCOMMON_CHARACTER || !(c->seen & IS_JUDGED)))
+        lks_found_once(c, code, range, cp);
 }
-
-#define IS_JUDGED                                                              \
-    (1u << LINKSPAN_FINDING_MIXED_SCRIPTS | 1u << LINKSPAN_FINDING_WHOLE_SCRIPT)
 
 /* Report a written label that looks like ASCII if the label that is visited
  * looks different. The capitals of "\u0412\u0412\u0421.com" look like BBC, but

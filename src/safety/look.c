@@ -2,7 +2,6 @@
  * which letter it really is (lks_spelling). */
 #include <string.h>
 
-#include "safety/generated/lookalikes.h"
 #include "safety/lookalike.h"
 #include "safety/protected.h"
 #include "text/steps.h"
@@ -69,24 +68,6 @@ LKS_NOINLINE static void put_ascii(lks_look *look, uint8_t byte, uint32_t cp)
     }
 }
 
-/* The ASCII letter or digit that a character looks like beyond confusables.txt, or 0. */
-static uint8_t extra_of(uint32_t cp)
-{
-    size_t low = 0;
-    size_t high = sizeof lookalike_cps / sizeof *lookalike_cps;
-    while (low < high) {
-        const size_t middle = (low + high) / 2;
-        LKS_STEP();
-        if (lookalike_cps[middle] == cp)
-            return lookalike_letters[middle];
-        if (lookalike_cps[middle] < cp)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return 0;
-}
-
 /* Add a character that looks like an ASCII letter beyond confusables.txt, with or without
  * marks. Returns false for other characters. */
 static bool put_extra(lks_look *look, uint32_t cp)
@@ -97,7 +78,7 @@ static bool put_extra(lks_look *look, uint32_t cp)
     if (cp == LKS_UTF8_BAD)
         return false;
     const size_t count = lks_decompose(cp, parts);
-    const uint8_t letter = extra_of(parts[0]);
+    const uint8_t letter = lks_extra_lookalike(parts[0]);
     if (!letter)
         return false;
     put_ascii(look, letter, cp);

@@ -3,9 +3,11 @@
 #include <string.h>
 
 #include "host/limits.h"
+#include "safety/generated/lookalikes.h"
 #include "safety/restriction.h"
 #include "safety/skeleton.h"
 #include "text/buf.h"
+#include "text/steps.h"
 
 static bool is_label_byte(uint8_t byte)
 {
@@ -82,4 +84,21 @@ bool lks_is_ascii_lookalike(lks_slice label)
     return !lks_scripts_are_none(scripts) &&
            !lks_scripts_have(scripts, LKS_SCRIPT_LATN) &&
            lks_looks_ascii(label);
+}
+
+uint8_t lks_extra_lookalike(uint32_t cp)
+{
+    size_t low = 0;
+    size_t high = sizeof lookalike_cps / sizeof *lookalike_cps;
+    while (low < high) {
+        const size_t middle = (low + high) / 2;
+        LKS_STEP();
+        if (lookalike_cps[middle] == cp)
+            return lookalike_letters[middle];
+        if (lookalike_cps[middle] < cp)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return 0;
 }

@@ -2,6 +2,7 @@
 #ifndef LKS_SAFETY_LOOKALIKE_H
 #define LKS_SAFETY_LOOKALIKE_H
 
+#include "text/hints.h"
 #include "text/slice.h"
 
 /** True if a label that is not ASCII looks as if it were: its skeleton has only
@@ -25,5 +26,9 @@ bool lks_looks_like_other(lks_slice written, lks_slice visited);
 /** Write the skeleton of a text. Returns the length of the skeleton; 0 if there
  *  is no skeleton or it does not fit. */
 size_t lks_write_skeleton(lks_slice text, char *out, size_t room);
+
+/** The ASCII letter or digit that a character looks like beyond confusables.txt
+ *  (data/safety/lookalikes.txt), or 0. */
+LKS_COLD uint8_t lks_extra_lookalike(uint32_t cp);
 
 #endif

@@ -105,7 +105,8 @@ enum {
         "The link is longer than the policy's limit.")                         \
     ROW(uncommon_character, "uncommon-character", WARN,                        \
         ACTIONS(GO, PLAIN, GO, GO, GO),                                        \
-        "A label of the host has a character that is rare in its script.")     \
+        "A label of the host has a character that is rare in names, or of a "  \
+        "script that UAX #31 does not recommend for names.")                   \
     ROW(other_reading, "other-reading", WARN, ACTIONS(GO, GO, GO, GO, GO),     \
         "A program that reads beyond the link visits another site.")           \
     ROW(in_override, "in-override", SEVERE,                                    \
