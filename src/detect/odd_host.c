@@ -77,7 +77,8 @@ static bool stands_alone(lks_slice text, size_t at)
     if (at == text.len || text.data[at] <= ' ')
         return true;
     if (text.data[at] < 0x80)
-        return lks_is_one_of(text.data[at], ".,;:!?()[]{}<>\"'`*|");
+        return lks_is_one_of(text.data[at], ".,;:!?()[]{}<>\"'`*|") &&
+               (text.len - at == 1 || !lks_is_ascii_alnum(text.data[at + 1]));
     const uint32_t cp =
         lks_utf8_decode(text.data + at, text.data + text.len, &width);
     return cp == NO_BREAK_SPACE || cp == IDEOGRAPHIC_SPACE ||
@@ -98,6 +99,8 @@ static bool has_good_labels(lks_slice name)
                 return false;
             continue;
         }
+        if (i - start > 3 && memcmp(name.data + start + 2, "--", 2) == 0)
+            return false; /* "xn--a" is no name in Punycode */
         if (i == start || i - start > LKS_LABEL_MAX ||
             name.data[start] == '-' || name.data[i - 1] == '-')
             return false;

@@ -173,6 +173,8 @@ static const tailored_row p21_holds[] = {
     {"ko: a single label before native text", "http://wiki를 x", NULL},
     {"ja: a stop that may be a dot, and native text", "http://wiki。です",
      NULL},
+    {"a mark inside a word", "http://x!a http://x's", NULL},
+    {"no Punycode", "see http://xn--a/x now", NULL},
     {"a single label after another scheme", "see ftp://grafana now", NULL},
     {"a single label before a symbol", "http://wiki☺ http://wiki=1", NULL},
     {"RFC 6761: no hosts", "http://x.invalid/ http://x.example/", NULL},
