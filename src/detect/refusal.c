@@ -5,6 +5,10 @@
 #include "host/host_char.h"
 #include "link/email.h"
 
+/* H11: if more characters than these follow a refused run after "mailto:", they
+ * are skipped as a path. */
+#define MOST_SKIPPED 256u
+
 lks_outcome lks_go_on_in_tail(lks_scan *s)
 {
     lks_settle(s, lks_tail_go_on(&s->walk, s->text, s->at, lks_limit_of(s)));
@@ -63,14 +67,17 @@ lks_outcome lks_go_on_in_run(lks_scan *s)
     return lks_leave_run(s, s->at, s->run_has_scheme);
 }
 
-/* E7: true if the run is the start of a local part after "mailto:", which
- * continues after the run with a character such as a slash:
- * "mailto:a/b@example.com". */
-static bool is_in_mailto(lks_scan *s, linkspan_range run)
+static bool is_after_mailto(const lks_scan *s, linkspan_range run)
 {
     const size_t before = run.start - s->floor;
-    if (lks_before_mailto(s->text.data + s->floor, before) == before)
-        return false;
+    return lks_before_mailto(s->text.data + s->floor, before) != before;
+}
+
+/* E7: true if the run after "mailto:" is the start of a local part, which
+ * continues after the run with a character such as a slash:
+ * "mailto:a/b@example.com". */
+static bool is_in_local_part(lks_scan *s, linkspan_range run)
+{
     const size_t at =
         lks_local_part_ahead(s->text, run, false, s->d->max_local_part);
     if (at == LKS_NOWHERE)
@@ -80,11 +87,34 @@ static bool is_in_mailto(lks_scan *s, linkspan_range run)
            lks_has_domain_after(s, at);
 }
 
+/* H11: skip what stands after "mailto:" and is no address, up to the first
+ * character that no local part has: "mailto:x/y,b@example.com" has an address
+ * after the comma (UTS #58 5.2). */
+static lks_outcome leave_mailto(lks_scan *s, linkspan_range run)
+{
+    size_t count = 0;
+    linkspan_range port;
+    (void)lks_read_port(s->text, run.end, false, &port);
+    lks_note_reach(s, port.end + 1);
+    if (!lks_is_initiator(s->text, port.end))
+        return lks_leave_run(s, run.end, false);
+    run.end = port.end;
+    const size_t end =
+        is_in_local_part(s, run)
+            ? run.end
+            : lks_past_link_email(s->text, run.end, MOST_SKIPPED, &count);
+    if (count == MOST_SKIPPED)
+        return lks_leave_run(s, run.end, true);
+    return lks_leave_run(s, end, false);
+}
+
 lks_outcome lks_refuse(lks_scan *s, const lks_run *run, const lks_lead *lead)
 {
     const bool has_scheme =
-        lead->is_in_authority ||
-        (lead->kind == LKS_LEAD_REFUSED && !is_in_mailto(s, run->range));
+        lead->is_in_authority || lead->kind == LKS_LEAD_REFUSED;
+    if (has_scheme && !lead->is_in_authority && !run->is_long &&
+        is_after_mailto(s, run->range))
+        return leave_mailto(s, run->range);
     if (lks_must_wait(s))
         return LKS_WAIT;
     if (!run->is_long)
