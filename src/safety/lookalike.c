@@ -89,13 +89,13 @@ bool lks_is_ascii_lookalike(lks_slice label)
 uint8_t lks_extra_lookalike(uint32_t cp)
 {
     size_t low = 0;
-    size_t high = sizeof lookalike_cps / sizeof *lookalike_cps;
+    size_t high = sizeof letter_lookalike_cps / sizeof *letter_lookalike_cps;
     while (low < high) {
         const size_t middle = (low + high) / 2;
         LKS_STEP();
-        if (lookalike_cps[middle] == cp)
-            return lookalike_letters[middle];
-        if (lookalike_cps[middle] < cp)
+        if (letter_lookalike_cps[middle] == cp)
+            return letter_lookalikes[middle];
+        if (letter_lookalike_cps[middle] < cp)
             low = middle + 1;
         else
             high = middle;

@@ -53,6 +53,6 @@ def lookalikes_table(source):
                      "Characters that look like an ASCII letter or digit beyond confusables.txt, and\n"
                      " * what each looks like.")
     pairs = lookalikes(source)
-    out.numbers("lookalike_cps", [cp for cp, _ in pairs])
-    out.numbers("lookalike_letters", [ord(letter) for _, letter in pairs])
+    out.numbers("letter_lookalike_cps", [cp for cp, _ in pairs])
+    out.numbers("letter_lookalikes", [ord(letter) for _, letter in pairs])
     return out
