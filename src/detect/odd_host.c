@@ -69,6 +69,16 @@ static bool is_after_http(lks_slice text, const lks_run *run)
 #define NO_BREAK_SPACE    0xA0u
 #define IDEOGRAPHIC_SPACE 0x3000u
 
+/* True if nothing that goes on the word stands at `at`, after the punctuation
+ * that follows a name: letters of any script may be a password
+ * ("http://app:пароль@host"), and so may all that follows a colon. */
+static bool ends_word(lks_slice text, size_t at)
+{
+    return at == text.len || text.data[at] <= ' ' ||
+           (text.data[at - 1] != ':' &&
+            lks_is_one_of(text.data[at], ".,;:!?()[]{}<>\"'`*|"));
+}
+
 /* True if a space, punctuation or the end of the text follows a name. Not
  * punctuation here: what may belong to a user name, an escape or code. */
 static bool stands_alone(lks_slice text, size_t at)
@@ -78,7 +88,7 @@ static bool stands_alone(lks_slice text, size_t at)
         return true;
     if (text.data[at] < 0x80)
         return lks_is_one_of(text.data[at], ".,;:!?()[]{}<>\"'`*|") &&
-               (text.len - at == 1 || !lks_is_ascii_alnum(text.data[at + 1]));
+               ends_word(text, at + 1);
     const uint32_t cp =
         lks_utf8_decode(text.data + at, text.data + text.len, &width);
     return cp == NO_BREAK_SPACE || cp == IDEOGRAPHIC_SPACE ||

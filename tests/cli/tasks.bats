@@ -77,7 +77,7 @@ task() {
 }
 
 @test "11: make a table for a spreadsheet" {
-    task $'host,href\nexample.com,https://example.com/a\nexample.org,mailto:info@example.org\nexample.de,https://example.de:8443/p' \
+    task $'host,href\nexample.com,https://example.com/a\nnas.lan,http://nas.lan/x\nx.internal,http://x.internal/\nexample.org,mailto:info@example.org\nexample.de,https://example.de:8443/p' \
         'linkspan --csv --fields=host,href docs/*.md'
 }
 
@@ -133,7 +133,7 @@ stop' 'linkspan check --file mail/*.txt || echo stop'
 }
 
 @test "24: list links that are not encrypted" {
-    task 'mail/2.txt:2 http://g00gle.com/x' \
+    task $'mail/2.txt:2 http://g00gle.com/x\ndocs/a.md:2 http://nas.lan/x\ndocs/a.md:2 http://x.internal/' \
         "linkspan -r --template '{scheme} {file}:{line} {text}' mail docs | sed -n 's/^http //p'"
 }
 
