@@ -281,7 +281,7 @@ uint32_t lks_idn_code(lks_slice label, lks_slice tld, uint32_t *cp)
             letter = here;
         before = here;
     }
-    const uint32_t whole = code_of_label(&s, label, tld);
+    const uint32_t whole = label.len > 0 ? code_of_label(&s, label, tld) : 0;
     if (whole && (!found || found == LINKSPAN_FINDING_UNCOMMON_CHARACTER)) {
         found = whole;
         *cp = 0;
