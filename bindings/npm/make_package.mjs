@@ -1,6 +1,6 @@
 // Write the folder of the npm package: each module as ESM and as CommonJS.
 // usage: node make_package.mjs HERE TOP OUT
-import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const [here, top, out] = process.argv.slice(2);
@@ -129,3 +129,5 @@ writeFileSync(join(target, 'package.json'),
   JSON.stringify({ ...manifest, version, exports: { ...exported, ...files } }, null, 2) + '\n');
 for (const file of ['README.md', 'differences.md']) copyFileSync(join(here, file), join(target, file));
 copyFileSync(join(top, 'LICENSE'), join(target, 'LICENSE'));
+// The tables of the library come from Unicode's data and the Public Suffix List.
+cpSync(join(top, 'LICENSES'), join(target, 'LICENSES'), { recursive: true });

@@ -467,6 +467,16 @@ describe('the package', () => {
     assert.equal(manifest.scripts, undefined);
     assert.equal(manifest.version, linkspan.version());
   });
+  test('the licences of its tables', async () => {
+    const { readFileSync } = await import('node:fs');
+    const { dirname, join } = await import('node:path');
+    const folder = dirname(require.resolve('linkspan/package.json'));
+    const firstLine = (file) => readFileSync(join(folder, file), 'utf8').split('\n')[0];
+    assert.equal(require('linkspan/package.json').license, 'MIT AND Unicode-3.0 AND MPL-2.0');
+    assert.equal(firstLine('LICENSE'), 'MIT License');
+    assert.equal(firstLine('LICENSES/Unicode-3.0.txt'), 'UNICODE LICENSE V3');
+    assert.equal(firstLine('LICENSES/MPL-2.0.txt'), 'Mozilla Public License Version 2.0');
+  });
   test('the wasm has no imports', async () => {
     const { readFileSync } = await import('node:fs');
     const { dirname, join } = await import('node:path');

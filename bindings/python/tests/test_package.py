@@ -35,7 +35,18 @@ def test_one_wheel_for_every_version():
 def test_the_sdist_holds_all_that_is_needed():
     names = {name.split("/", 1)[1] for name in tarfile.open(only("*.tar.gz")).getnames() if "/" in name}
     assert {"vendor/linkspan/linkspan.c", "vendor/linkspan/linkspan.h", "bindings/python/native/core.h", "setup.py", "pyproject.toml",
-            "LICENSE", "README.md", "src/linkspan/py.typed", "src/linkspan/_core.pyi"} <= names
+            "LICENSE", "LICENSES/Unicode-3.0.txt", "LICENSES/MPL-2.0.txt", "README.md", "src/linkspan/py.typed", "src/linkspan/_core.pyi"} <= names
+
+
+LICENCES = {"LICENSE": "MIT License", "Unicode-3.0.txt": "UNICODE LICENSE V3",
+            "MPL-2.0.txt": "Mozilla Public License Version 2.0"}
+
+
+def test_the_wheel_carries_the_licences_of_its_tables():
+    wheel = zipfile.ZipFile(only("*.whl"))
+    texts = {os.path.basename(name): wheel.read(name).decode() for name in wheel.namelist() if ".dist-info/" in name}
+    assert {name: texts[name].split("\n", 1)[0] for name in LICENCES} == LICENCES
+    assert "\nLicense: MIT AND Unicode-3.0 AND MPL-2.0\n" in texts["METADATA"]
 
 
 def stable_names():
