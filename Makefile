@@ -18,7 +18,7 @@ OF_FILES = abi_baseline|layers|sizes|prose|tables_are_current|manual|headers
 # other one.
 ONLY_OPTIMISED = cli_(dns|forms|ignore|large|manners|pipeline|tasks|trees|update)|oracle_.*|vectors_.*
 ONLY_SANITISED = cli_(borders|commands|display|each|errors|explain|files|find|from|limits|linkify|messages|normalize|options|safety)
-# What was installed last, for `make uninstall`.
+# What was installed, for `make uninstall`.
 INSTALLED ?= build/installed.txt
 
 # The build that `make demo` and `make install` share: BUILT, or the optimised one
@@ -32,13 +32,8 @@ demo: product
 # The libraries and the command. This installs no package: what is missing is named.
 product:
 	@[ -n "$(BUILT)" ] || tools/install-deps --missing build
-	@mkdir -p build
-	@[ -n "$(BUILT)" ] || { echo "building in $(PRODUCT)" >&2; \
-	    { cmake -S . -B $(PRODUCT) -DCMAKE_INSTALL_PREFIX="$(PREFIX)" \
-	    $(if $(filter build/product,$(PRODUCT)),-DLINKSPAN_TESTS=OFF -DLINKSPAN_EXAMPLES=OFF) && \
-	    cmake --build $(PRODUCT) --target linkspan_product \
-	    --parallel "$$(getconf _NPROCESSORS_ONLN)"; } >build/product.log 2>&1; } || \
-	    { cat build/product.log; exit 1; }
+	@[ -n "$(BUILT)" ] || tools/build_product $(PRODUCT) -DCMAKE_INSTALL_PREFIX="$(PREFIX)" \
+	    $(if $(filter build/product,$(PRODUCT)),-DLINKSPAN_TESTS=OFF -DLINKSPAN_EXAMPLES=OFF)
 
 # The sanitised build, without a warning, and its tests: what to run while working, in
 # under five minutes on two cores. Some tests wait for servers: three at a time keep
@@ -113,7 +108,7 @@ test-sql:
 
 # The Python package: sdist and wheel in build/python.
 python:
-	tools/install-deps python
+	@tools/install-deps --missing python
 	bindings/python/build
 
 # The wheel, installed into a virtual environment and tested there.
@@ -124,7 +119,7 @@ test-python: product
 
 # The package for JavaScript: build/npm/linkspan-VERSION.tgz.
 npm:
-	tools/install-deps npm
+	@tools/install-deps --missing npm
 	bindings/npm/build
 
 # The package, installed into an empty folder and tested there.
@@ -139,7 +134,7 @@ playground: npm
 
 # README, docs, manual pages and that page as a site: build/site/index.html.
 site: playground
-	tools/install-deps site
+	@tools/install-deps --missing site
 	tools/make_site
 
 # What takes longer than five minutes.
@@ -177,25 +172,17 @@ bench-peers:
 	bench/growth.py build/release/bench/bench_growth build/growth.svg
 
 install: product
-	@DESTDIR="$(DESTDIR)" cmake --install "$(PRODUCT)" --prefix "$(PREFIX)"
-	@cp "$(PRODUCT)/install_manifest.txt" "$(INSTALLED)"
-	@[ -n "$(DESTDIR)" ] || ldconfig 2>/dev/null || true
+	@tools/install_record add "$(INSTALLED)" "$(PRODUCT)" "$(PREFIX)" "$(DESTDIR)"
 
-# Take away what `make install` with the same DESTDIR has put there last.
+# Take away all that `make install` has put anywhere; with PREFIX=FOLDER, or a DESTDIR,
+# only what it has put there.
 uninstall:
-	@[ -f "$(INSTALLED)" ] || \
-	    { echo "uninstall: nothing was installed from here" >&2; exit 1; }
-	@while read -r file || [ -n "$$file" ]; do \
-	    rm -fv "$(DESTDIR)$$file"; done <"$(INSTALLED)"
-	@sed 's,/[^/]*$$,,' "$(INSTALLED)" | sort -ru | \
-	    grep -E '/linkspan$$' | while read -r folder; do \
-	    rmdir --ignore-fail-on-non-empty "$(DESTDIR)$$folder"; done
-	@rm "$(INSTALLED)"
-	@[ -n "$(DESTDIR)" ] || ldconfig 2>/dev/null || true
+	@tools/install_record remove "$(INSTALLED)" \
+	    $(if $(filter command environment,$(firstword $(origin PREFIX)))$(DESTDIR),"$(PREFIX)" "$(DESTDIR)")
 
 # Debian packages in build/deb; two files to add to another tree.
 deb:
-	tools/install-deps deb
+	@tools/install-deps --missing deb
 	tools/make_deb build/deb
 amalgamation:
 	tools/amalgamate build/amalgamation

@@ -15,7 +15,8 @@ import common  # noqa: E402
 from common import build_folder, source  # noqa: E402
 
 COMPILER = ("cc", "as", "ld", "ar", "ranlib", "nm", "objcopy", "objdump", "readelf", "strip")
-SHELL = ("sh", "cat", "cp", "echo", "getconf", "grep", "id", "mkdir", "rm", "sed", "sort", "uname")
+SHELL = ("sh", "awk", "cat", "cp", "cut", "dirname", "echo", "find", "getconf", "grep", "id", "mkdir", "mktemp", "mv",
+         "rm", "rmdir", "sed", "sort", "touch", "uname")
 BARE = (*COMPILER, *SHELL, "cmake", "make")
 FOLDERS = ("/bin", "/sbin", "/usr/bin", "/usr/sbin", "/usr/local/bin", "/usr/local/sbin")
 LEFT_OUT = "The tests are left out"
@@ -92,18 +93,18 @@ class Bare(common.Test):
 
 
 class Makefile(common.Test):
-    """In a copy of the Makefile and its tool, with programs that note what they are
+    """In a copy of the Makefile and its tools, with programs that note what they are
     asked to do."""
 
     def tree(self, *absent):
         top = self.folder()
-        for name in "Makefile", "tools/install-deps":
+        for name in "Makefile", "tools/install-deps", "tools/install_record", "tools/build_product":
             os.makedirs(os.path.dirname(os.path.join(top, name)), exist_ok=True)
             shutil.copy(source(name), os.path.join(top, name))
         path = programs(os.path.join(top, "bin"), [name for name in (*SHELL, "make", "cc", "as") if name not in absent])
         for name in {"cmake", "apt-get", "sudo", "dpkg", "ldconfig"} - set(absent):
             common.write_script(f'#!/bin/sh\necho "{name} $*" >>"{top}/asked"\n'
-                                'case "$1" in --install) : >"$2/install_manifest.txt" ;; -S) mkdir -p "$4" ;; esac\n',
+                                'case "$1" in -S) mkdir -p "$4" ;; esac\n',
                                 path, name)
         common.write_script(f'#!/bin/sh\necho "demo $1" >>"{top}/asked"\n', top, "examples", "demo.sh")
         return top
@@ -126,6 +127,26 @@ class Makefile(common.Test):
             self.assertRegex(output, r"missing:.* gcc .*cmake\n")
             self.assertIn("apt-get install gcc", output)
             self.assertEqual(self.asked(top), "")
+
+    def test_packages_name_what_is_missing_and_install_nothing(self):
+        for goal, missing in ("npm", "clang"), ("python", "gcc"), ("site", "clang"), ("deb", "gcc"):
+            top = self.tree("cmake", "cc")
+            output = self.make(2, top, goal)
+            self.assertRegex(output, f"missing:.* {missing}\\b", goal)
+            self.assertEqual(self.asked(top), "", goal)
+
+    def test_a_build_says_how_far_it_is(self):
+        for lines in ("[ 9%] Building C object a.o\\n[ 25%] Building C object b.o\\n[100%] Built target c",
+                      "[1/100] Building C object a.o\\n[25/100] Building C object b.o\\n[100/100] Linking c"):
+            top = self.tree("cmake")
+            common.write_script(f"#!/bin/sh\n[ $1 = -S ] || printf '%b\\n' '{lines}'\n", top, "bin", "cmake")
+            self.assertIn("building in build/product\n  20 %\n", self.make(0, top, "demo"))
+
+    def test_a_build_that_fails_says_why(self):
+        top = self.tree("cmake")
+        common.write_script("#!/bin/sh\n[ $1 = -S ] || { echo 'a.c:1: wrong'; exit 1; }\n", top, "bin", "cmake")
+        self.assertIn("a.c:1: wrong", self.make(2, top, "demo"))
+        self.assertEqual(self.asked(top), "")
 
     def test_demo_and_install_share_a_build(self):
         top = self.tree()
