@@ -1,5 +1,5 @@
 # The few commands that people type; the build itself is CMake's.
-.PHONY: demo product test test-release test-other-builds test-browser python test-python npm test-npm playground site test-sql sqlite postgresql duckdb trust fuzz fuzz-python bench bench-peers \
+.PHONY: demo product check test test-release test-other-builds test-browser python test-python npm test-npm playground site test-sql sqlite postgresql duckdb trust fuzz fuzz-python bench bench-peers \
     install uninstall deb \
     amalgamation tables manual abi-baseline format lint clean
 
@@ -35,7 +35,12 @@ product:
 	@[ -n "$(BUILT)" ] || tools/build_product $(PRODUCT) -DCMAKE_INSTALL_PREFIX="$(PREFIX)" \
 	    $(if $(filter build/product,$(PRODUCT)),-DLINKSPAN_TESTS=OFF -DLINKSPAN_EXAMPLES=OFF)
 
-# The sanitised build, without a warning, and its tests: what to run while working, in
+# What to run after each change: unit tests, rows, conformance and gate in the sanitised
+# build, those of the changed files first; in under 30 seconds on two cores.
+check:
+	@tools/check
+
+# The sanitised build, without a warning, and its tests: what to run before a commit, in
 # under five minutes on two cores. Some tests wait for servers: three at a time keep
 # two cores busy. clang-tidy takes longer than all else together: it is part of
 # `make lint` and `make trust`.

@@ -84,6 +84,22 @@ class Abi(common.Test):
         self.changed(1, "detect.h", "linkspan_filter filter; ", "")
 
 
+class Check(common.Test):
+    """The tests that cover a file are found by name, comment and what is compiled."""
+
+    def test_the_tests_of_a_change_are_named(self):
+        for file, tests in (("src/text/utf8.c", {"text_utf8_test"}), ("src/text/utf8.h", {"text_utf8_test"}),
+                            ("src/text/utf8_test.c", {"text_utf8_test"}),
+                            ("src/link/cutter.c", {"detect_tailored_trim_test"}),
+                            ("cli/glob.c", {"cli_glob_test", "cli_ignore_test", "cli_walk_test"}),
+                            ("tests/gate/urls.txt", {"gate", "gate_formatting"}),
+                            ("tests/conformance/detection.c", {"conformance"}), ("README.md", set())):
+            with self.subTest(file):
+                found = self.ends(0, sys.executable, source("tools", "check"), "--list", file,
+                                  LINKSPAN_BUILD=common.build_folder())
+                self.assertEqual(set(found.split()), tests)
+
+
 class Requirements(common.Test):
     def check(self, status, row):
         document = common.write("| where | requirement | status | test |\n|---|---|---|---|\n" + row + "\n\n"
