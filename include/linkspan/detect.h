@@ -64,7 +64,8 @@ enum linkspan_detect_flags {
 };
 
 /** How a URL must start; values of linkspan_options.start. To choose whether e-mail
- *  addresses are found, set linkspan_options.kinds. */
+ *  addresses are found, set linkspan_options.kinds. A URL that is excluded can have a
+ *  link in its tail: https://b.org/ in `a.com/?u=https://b.org/`. */
 enum linkspan_start {
     LINKSPAN_START_ALL = 0,    /**< with a scheme or with any host */
     LINKSPAN_START_SCHEME = 1, /**< with a scheme: https://example.com */

@@ -216,6 +216,48 @@ static const char *find_local_part(lks_scan *s, size_t at,
                : NULL;
 }
 
+/* True for a byte of an ASCII run, or of a character beyond ASCII. */
+static bool is_run_byte(uint8_t byte)
+{
+    return byte >= 0x80 || lks_is_ascii_run_byte(byte);
+}
+
+/* True if a host ends at `end`, which is in or right after a local part that
+ * starts at `local`. The host may have a port, "a.com:80"; no local part has a
+ * colon. */
+static bool ends_host_or_port(const lks_scan *s, size_t local, size_t end)
+{
+    size_t start = end;
+    while (start > local && is_run_byte(s->text.data[start - 1]))
+        start--;
+    size_t digits = start;
+    while (digits < end && lks_is_ascii_digit(s->text.data[digits]))
+        digits++;
+    if (start == local && digits == end && start > s->floor + 1 &&
+        s->text.data[start - 1] == ':')
+        return start < end && is_run_byte(s->text.data[start - 2]);
+    lks_run run;
+    lks_run_host host;
+    lks_run_at(s->d, s->text, start, &run);
+    return lks_host_in_run(s->d, s->text, &run, false, &host) &&
+           host.range.end == end;
+}
+
+/* E5: true if a URL without a scheme, which the option `start` excludes, would
+ * contain the `@`, as in "example.com/a@b.com". */
+static bool is_in_excluded_url(const lks_scan *s, size_t local, size_t at)
+{
+    if (LKS_LIKELY(!s->d->seeks_signs))
+        return false;
+    for (size_t i = local; i < at; i++) {
+        LKS_STEP();
+        if (lks_is_one_of(s->text.data[i], "/?#") &&
+            ends_host_or_port(s, local, i))
+            return true;
+    }
+    return false;
+}
+
 lks_outcome lks_take_address(lks_scan *s, size_t at, const lks_run *run,
                              bool is_asked, linkspan_link *link)
 {
@@ -243,6 +285,8 @@ lks_outcome lks_take_address(lks_scan *s, size_t at, const lks_run *run,
     if (lks_must_wait(s))
         return LKS_WAIT; /* P19 (text in the form of an address that is none)
                           * has looked further ahead */
+    if (!rule && is_in_excluded_url(s, local, at))
+        rule = "option";
     if (!rule)
         return lks_leave_host(s, run, host.range.end,
                               deliver_address(s, run, local, &host, link));

@@ -103,6 +103,7 @@ static bool finds_opaque(const linkspan_detector *d)
 /* Which links need no look at the options any more. */
 static void set_short_ways(linkspan_detector *d)
 {
+    d->seeks_signs = d->start == LINKSPAN_START_SCHEME;
     d->takes_all_urls = (d->kinds & LINKSPAN_KIND_URL) &&
                         d->start == LINKSPAN_START_ALL &&
                         d->ignored_host_count == 0 &&

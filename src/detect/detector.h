@@ -19,6 +19,9 @@ struct linkspan_detector {
     const lks_suffix_table *suffixes;
     lks_tld_rules tlds; /**< what a host can end with */
     lks_kernel *kernel; /**< NULL: every byte is looked at */
+    bool
+        seeks_signs; /**< each link has a scheme or is an address: leaps go from
+                         *   colon to colon and from `@` to `@` */
     uint32_t kinds;
     uint32_t flags;
     uint32_t tailoring;

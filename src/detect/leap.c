@@ -26,6 +26,13 @@ LKS_NOINLINE void lks_leap_begin(lks_leap *leap, size_t at)
     begin(leap, at);
 }
 
+/* The kernel that finds where a link without suspects can be. */
+static LKS_INLINE lks_kernel *kernel_of(const linkspan_detector *d)
+{
+    return LKS_UNLIKELY(d->seeks_signs) ? lks_signs_beside(d->kernel)
+                                        : d->kernel;
+}
+
 static LKS_INLINE void look(lks_leap *leap, lks_kernel *kernel, lks_slice text,
                             size_t at, size_t blocks)
 {
@@ -74,11 +81,11 @@ bool lks_leap_look(lks_leap *leap, const linkspan_detector *d, lks_slice text,
         lks_leap_begin(leap, at);
         return true;
     }
-    if (is_hit_near(leap, text, at))
+    if (!d->seeks_signs && is_hit_near(leap, text, at))
         return true;
     const size_t known = at + LKS_LEAP_FIRST * LKS_BLOCK;
     const lks_block *end =
-        d->kernel(text.data, text.len, at, LKS_LEAP_FIRST, leap->found);
+        kernel_of(d)(text.data, text.len, at, LKS_LEAP_FIRST, leap->found);
     if (end == leap->found && known >= text.len)
         return false;
     begin(leap, known);
@@ -103,7 +110,7 @@ static LKS_INLINE size_t next_hit(lks_leap *leap, const linkspan_detector *d,
         }
         if (leap->known >= limit)
             return NO_HIT;
-        look(leap, has_suspects ? lks_suspects_beside(d->kernel) : d->kernel,
+        look(leap, has_suspects ? lks_suspects_beside(d->kernel) : kernel_of(d),
              text, leap->known,
              leap->window * 2 < LKS_LEAP_BLOCKS ? leap->window * 2
                                                 : LKS_LEAP_BLOCKS);
@@ -182,11 +189,13 @@ static LKS_INLINE size_t leap_from(lks_leap *leap, const linkspan_detector *d,
             break;
         }
         if (hit < at)
-            continue;
+            continue; /* decided before */
         const uint8_t byte = text.data[hit];
         if (byte == ':') {
             if (lks_is_lead_colon(d, text, floor, hit))
                 return hit;
+        } else if (!has_suspects && byte == '@') {
+            return hit + 1; /* the domain of an address may start here */
         } else if (has_suspects && byte == '\\') {
             if (lks_may_be_network_path(text, floor, hit))
                 return hit;

@@ -112,8 +112,8 @@ static void pass_spaces(lks_scan *s)
 LKS_NOINLINE static bool is_after_lead(const lks_scan *s)
 {
     const uint8_t before = s->text.data[s->at - 1];
-    if (before == '@')
-        return s->authority != LKS_NO_AUTHORITY; /* userinfo (E4) */
+    if (before == '@') /* userinfo (E4), or the sign that the leap went to */
+        return s->authority != LKS_NO_AUTHORITY || s->d->seeks_signs;
     if (before != ':' && before != '/')
         return false;
     return s->text.data[s->at] == '/' || /* more slashes follow */

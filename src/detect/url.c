@@ -85,13 +85,13 @@ static bool has_wanted_start(const lks_scan *s, size_t start,
                 (lks_slice){s->text.data + host.start, 4}, "www."));
 }
 
-/* True if no option excludes the URL, which ends at `end`. */
+/* True if no option excludes the URL, which ends at `end` and has a wanted
+ * start. */
 LKS_NOINLINE static bool is_wanted_url(const lks_scan *s, const lks_url *url,
                                        size_t end)
 {
     return lks_is_wanted(s, LINKSPAN_KIND_URL,
-                         (linkspan_range){url->start, end}, url->host) &&
-           has_wanted_start(s, url->start, url->host.range);
+                         (linkspan_range){url->start, end}, url->host);
 }
 
 /* If text stands between the scheme and the host, set it as the user name (E4),
@@ -419,6 +419,12 @@ LKS_NOINLINE static lks_outcome take_url(lks_scan *s, const lks_run *run,
         return refuse_by(s, run, lead, "H10");
     if (has_scheme && host->range.start != run->range.start)
         return refuse_by(s, run, lead, "H12");
+    /* The tail of a URL that is not wanted can have a link that is:
+     * "example.com/?u=https://example.org/" if only schemes start links. */
+    if (!s->d->takes_all_urls && !has_wanted_start(s, url.start, host->range)) {
+        lks_report_refusal(s, (linkspan_range){url.start, end}, "option");
+        return lks_leave_run(s, run->range.end, false);
+    }
     const size_t after =
         url.port.end > url.host_end ? url.port.end : url.host_end;
     return lks_leave_host(
@@ -527,7 +533,8 @@ LKS_NOINLINE lks_outcome lks_take_ascii_host(lks_scan *s, linkspan_link *link)
     const uint8_t ends = lks_is_in_authority(s) ? LKS_ENDS_HOST : LKS_ENDS_NAME;
     const bool is_ended = (next & (ends | LKS_STARTS_PART)) ||
                           (!has_dot && is_before_quote(s, run_end));
-    if (!is_ended || lead.kind == LKS_LEAD_REFUSED) {
+    if (!is_ended || lead.kind == LKS_LEAD_REFUSED ||
+        LKS_UNLIKELY(!s->d->takes_all_urls)) {
         lks_run_host host;
         lks_run whole;
         lks_set_leapt_run(s, &whole);

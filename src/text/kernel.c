@@ -74,6 +74,21 @@ lks_kernel *lks_suspects_beside(lks_kernel *kernel)
     return lks_suspects_scalar;
 }
 
+lks_kernel *lks_signs_beside(lks_kernel *kernel)
+{
+#if defined(LKS_HAS_X86)
+    if (kernel == lks_kernel_avx2)
+        return lks_signs_lanes;
+    if (kernel == lks_kernel_sse2)
+        return lks_signs_sse2;
+#elif defined(LKS_HAS_NEON) || defined(LKS_HAS_WASM128)
+    if (kernel != lks_kernel_scalar)
+        return lks_signs_lanes;
+#endif
+    (void)kernel;
+    return lks_signs_scalar;
+}
+
 /* For rare texts: those that are shorter than a block, and those that have at
  * least one byte, but fewer than LKS_BLOCK_AHEAD, after the last whole
  * block. */

@@ -31,18 +31,24 @@ typedef struct lks_block {
  * before two bytes that are at least '!', as in "javascript:!f()", and a
  * backslash before two bytes that are at least '-', where a network path such
  * as "\\server" can start.
+ *
+ * A third function is for searches in which each link has a scheme or is an
+ * address. Its hits are a colon before two bytes that are at least '#', and an at
+ * sign before two bytes that are at least '-'.
  */
 typedef lks_block *lks_kernel(const uint8_t *text, size_t len, size_t at,
                               size_t count, lks_block *found);
 
 lks_kernel lks_kernel_scalar;
 lks_kernel lks_suspects_scalar;
+lks_kernel lks_signs_scalar;
 #if defined(__x86_64__) && defined(__SSE2__) && defined(__GNUC__)
 #    define LKS_HAS_X86 1
 lks_kernel lks_kernel_sse2;
 lks_kernel lks_suspects_sse2;
 lks_kernel lks_kernel_avx2;
 lks_kernel lks_suspects_avx2;
+lks_kernel lks_signs_sse2;
 #elif defined(__aarch64__) && defined(__ARM_NEON)
 #    define LKS_HAS_NEON 1
 lks_kernel lks_kernel_neon;
@@ -52,6 +58,9 @@ lks_kernel lks_suspects_neon;
 lks_kernel lks_kernel_wasm128;
 lks_kernel lks_suspects_wasm128;
 #endif
+#if defined(LKS_HAS_X86) || defined(LKS_HAS_NEON) || defined(LKS_HAS_WASM128)
+lks_kernel lks_signs_lanes; /* with AVX2, NEON or the vectors of WebAssembly */
+#endif
 
 /** The kernels that this machine can run, by number, best first. The last one
  *  is lks_kernel_scalar; NULL after it. The processor is asked only once. */
@@ -59,5 +68,8 @@ lks_kernel *lks_kernel_number(size_t number);
 
 /** The variant of a kernel that also finds suspects. */
 lks_kernel *lks_suspects_beside(lks_kernel *kernel);
+
+/** The variant of a kernel that finds signs alone. */
+lks_kernel *lks_signs_beside(lks_kernel *kernel);
 
 #endif

@@ -1,7 +1,7 @@
 /* Every kernel gives the same result as the version in C, at every place of a
  * block and up to the last byte of the memory. */
 /* Tests: text/scan_avx2.c, text/scan_neon.c, text/scan_scalar.c,
- * text/scan_sse2.c, text/scan_wasm128.c */
+ * text/scan_signs.c, text/scan_sse2.c, text/scan_wasm128.c */
 #include "text/kernel.h"
 
 #include <stdbool.h>
@@ -72,6 +72,33 @@ static const struct row suspect_rows[] = {
      1u << 1 | 1u << 4 | 1u << 8 | 1u << 12},
 };
 
+/* Hits of the function for signs. */
+static const struct row sign_rows[] = {
+    {"a colon before two slashes", "a://", 1u << 1},
+    {"before a letter and a number sign", "a:b#", 1u << 1},
+    {"before a letter and a quotation mark, the byte below it", "a:b\"", 0},
+    {"before a quotation mark", "a:\"b", 0},
+    {"before one letter", "a:b", 0},
+    {"at the end", "a:", 0},
+    {"an at sign before a letter and a dot", "a@b.", 1u << 1},
+    {"before a bracket", "a@[1", 1u << 1},
+    {"before what is not ASCII", "a@\xC3\xA9", 1u << 1},
+    {"before a letter and a comma, the byte below a hyphen", "a@b,", 0},
+    {"before a space", "a@ b", 0},
+    {"an at sign before one letter", "a@b", 0},
+    {"at the end", "a@", 0},
+    {"a full stop, which is no sign", "a.bc", 0},
+    {"U+3002, which is none", "a\xE3\x80\x82z", 0},
+    {"a backslash, which is none", "\\\\a", 0},
+    {"bytes whose lower half is that of a sign",
+     "zz zz\x00zz0zzPzz`zzpzz\n"
+     "zzJzzZzzjzzz",
+     0},
+    {"bytes outside ASCII that are signs but for the first bit", "\xC0zz\xBAzz",
+     0},
+    {"four", "a:bb@cc:@dd", 1u << 1 | 1u << 4 | 1u << 7 | 1u << 8},
+};
+
 /* The hits from `at` to the end of the text. */
 static size_t find(lks_kernel *kernel, const uint8_t *text, size_t len,
                    size_t at, lks_block *found)
@@ -129,6 +156,8 @@ static void test_definition(void **state)
         assert_int_equal(count_bad(lks_suspects_beside(kernel), suspect_rows,
                                    ROWS(suspect_rows)),
                          0);
+        assert_int_equal(
+            count_bad(lks_signs_beside(kernel), sign_rows, ROWS(sign_rows)), 0);
     }
 }
 
@@ -190,8 +219,35 @@ static void test_kernels_agree(void **state)
             compare(lks_kernel_number(k), lks_kernel_scalar, text + 1, len, at);
             compare(lks_suspects_beside(lks_kernel_number(k)),
                     lks_suspects_scalar, text + 1, len, at);
+            compare(lks_signs_beside(lks_kernel_number(k)), lks_signs_scalar,
+                    text + 1, len, at);
         }
         free(text);
+    }
+}
+
+/* The scalar function for signs against their definition in kernel.h. */
+static void test_signs_are_defined(void **state)
+{
+    (void)state;
+    uint64_t random = 5;
+    for (size_t round = 0; round < lks_rounds(2000); round++) {
+        uint8_t text[LONGEST];
+        lks_block found[LONGEST / LKS_BLOCK + 1];
+        fill(&random, text, sizeof text);
+        size_t count = find(lks_signs_scalar, text, LONGEST, 0, found);
+        const lks_block *next = found;
+        for (size_t at = 0; at < LONGEST; at++) {
+            const size_t block = at / LKS_BLOCK * LKS_BLOCK;
+            if (count > 0 && next->at < block)
+                next++, count--;
+            const uint8_t least = text[at] == ':' ? '#' : '-';
+            const bool is_hit = (text[at] == ':' || text[at] == '@') &&
+                                at + 2 < LONGEST && text[at + 1] >= least &&
+                                text[at + 2] >= least;
+            assert_int_equal(is_hit, count > 0 && next->at == block &&
+                                         (next->bits >> (at - block) & 1));
+        }
     }
 }
 
@@ -255,6 +311,7 @@ int main(void)
         cmocka_unit_test(test_definition),
         cmocka_unit_test(test_last_kernel),
         cmocka_unit_test(test_kernels_agree),
+        cmocka_unit_test(test_signs_are_defined),
         cmocka_unit_test(test_the_bytes_after),
         cmocka_unit_test(test_some_blocks_only),
     };

@@ -33,6 +33,8 @@ static linkspan_detector *make_detector(unsigned round)
     options.tailoring = tailoring[round / 2 % 3];
     if (round % 7 < 2)
         options.max_link_len = 12;
+    if (round % 5 == 4)
+        options.start = LINKSPAN_START_SCHEME;
     if (linkspan_detector_new(&options, &d) != LINKSPAN_OK)
         abort();
     return d;
@@ -206,6 +208,8 @@ static bool check_distances(linkspan_detector *d)
  * tailored rules. */
 #define EXACT    12
 #define TAILORED 26
+/* A round in which each link has a scheme or is an address. */
+#define SIGNS 24
 
 /* Check the first `bytes` bytes around several links. */
 static bool check_each_byte(unsigned round, unsigned bytes)
@@ -282,7 +286,7 @@ int main(int argc, char **argv)
     static char text[LONGEST];
     const size_t goal = argc > 1 ? strtoul(argv[1], NULL, 10) : 1000000;
     if (!check_each_byte(EXACT, 256) || !check_each_byte(TAILORED, 128) ||
-        !check_long()) {
+        !check_each_byte(SIGNS, 128) || !check_long()) {
         (void)fprintf(stderr, "what stands around a link differs\n");
         return 1;
     }
