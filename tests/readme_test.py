@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""The README is right: every console block prints what it shows, and so do those
-of docs/README.md; the C program is examples/first.c, its text blocks are what demo
-prints, and the commands of its sh blocks work, one after the other, in an empty
-home.
+"""What newcomers read is right: every console block of README.md and docs/README.md
+prints what it shows, and README.md compares with numbers that other documents have
+measured. In docs/first-steps.md the C program is examples/first.c, the text block is
+what demo prints, and the commands of the sh blocks work, one after the other, in an
+empty home.
 usage: readme_test.py BUILD-FOLDER [install]
 With `install` the sh blocks are run too; `make install` then takes what
 BUILD-FOLDER has built."""
@@ -55,7 +56,7 @@ def console_problems(document, path):
                     yield f"{command}\nprints\n{run.stdout}{run.stderr}instead of\n{want}"
 
 
-def install_problems(readme, program, links, build):
+def install_problems(first, program, links, build):
     """Runs the sh blocks as they are: sudo is a command that only runs the rest,
     and everything is installed below an empty folder."""
     with tempfile.TemporaryDirectory() as home:
@@ -73,7 +74,7 @@ def install_problems(readme, program, links, build):
                            BUILT=os.path.abspath(build), PREFIX=os.path.join(home, "there"),
                            INSTALLED=os.path.join(home, "installed.txt"),
                            PKG_CONFIG_PATH=os.path.join(lib, "pkgconfig"), LD_LIBRARY_PATH=lib)
-        for block in blocks(readme, "sh"):
+        for block in blocks(document, "sh"):
             run = subprocess.run(["sh", "-euc", block], cwd=home, env=environment, check=False,
                                  capture_output=True, text=True, encoding="utf-8")
             if run.returncode != 0 or not run.stdout.endswith(links):
@@ -95,16 +96,44 @@ def rows_of(text, name):
     return rows
 
 
-def speed_problems(readme):
-    """The README's numbers are some of those in docs/speed.md."""
-    shown = rows_of(readme, "link-dense")
-    measured = rows_of(read("docs", "speed.md"), "link-dense")
-    if not shown:
-        yield "no table says how fast it is"
-    for name, row in shown.items():
-        for text, number in row.items():
-            if measured.get(name, {}).get(text) != number:
-                yield f"docs/speed.md does not have {number} for {name}, {text}"
+# Rows of README.md's table of comparisons: where both numbers were measured. The
+# numbers of a row: linkspan's and the best of the others' in one row or column.
+EVERYDAY = ("tests/everyday/README.md", "tailored", ("linkify-it 6", "linkifyjs", "autolinker", "anchorme"))
+SPEED = ("docs/speed.md", "linkspan, `tailored`", "linkify 0.9.0 (Rust), schemeless too")
+COMPARED = {
+    "everyday texts": (EVERYDAY, "firm"),
+    "only texts with links": (EVERYDAY, "firm, with links"),
+    "Chinese, Japanese and Korean": (EVERYDAY, "firm, cjk"),
+    "English prose": (SPEED, "English"),
+    "text full of links": (SPEED, "link-dense"),
+    "changelogs": (SPEED, "changelogs"),
+}
+
+
+def measured(source, what):
+    """The two numbers, as they are written where they were measured."""
+    file, ours, others = source
+    text = read(*file.split("/"))
+    if source is SPEED:
+        rows = rows_of(text, "link-dense")
+        return rows[ours][what], rows[others][what]
+    row = rows_of(text, "tailored")[what]
+    return row[ours] + " %", max((row[other] for other in others), key=float) + " %"
+
+
+def comparison_problems(readme):
+    rows = rows_of(readme, "the best other")
+    if len(rows) != len(COMPARED):
+        yield f"there are {len(rows)} comparisons, not {len(COMPARED)}"
+    for name, row in rows.items():
+        for words, (source, what) in COMPARED.items():
+            if words in name:
+                shown = (row["linkspan"], row["the best other"])
+                if shown != measured(source, what):
+                    yield f"{name}: {source[0]} has {measured(source, what)}, not {shown}"
+                break
+        else:
+            yield f"nothing says where the numbers of this row come from: {name}"
 
 
 def main():
@@ -113,11 +142,14 @@ def main():
     commands = os.path.join(os.path.abspath(build), "cli")
     problems = list(console_problems(readme, commands + ":" + os.environ["PATH"]))
     problems.extend(console_problems(read("docs", "README.md"), commands + ":" + os.environ["PATH"]))
+    if len(readme.split()) > 700:
+        problems.append(f"{len(readme.split())} words are more than a newcomer reads")
+    first = read("docs", "first-steps.md")
     program = read("examples", "first.c")
-    if blocks(readme, "c") != [program]:
+    if blocks(first, "c") != [program]:
         problems.append("the C program is not examples/first.c")
     demo = printed([os.path.join(TOP, "examples", "demo.sh"), commands])
-    if blocks(readme, "text") != [demo]:
+    if blocks(first, "text") != [demo]:
         problems.append("the output shown is not what make demo prints")
     if demo.count("\n") > 40:
         problems.append("the demo has more lines than a screen")
@@ -125,12 +157,12 @@ def main():
     links = printed([os.path.join(build, "examples", "first")])
     if links != sessions(blocks(readme, "console")[0])[0][1]:
         problems.append("the program does not print what the first command does")
-    problems.extend(speed_problems(readme))
+    problems.extend(comparison_problems(readme))
     for name in re.findall(r"\]\(([^)#:]+)\)", readme):
         if not os.path.exists(os.path.join(TOP, name)):
             problems.append(f"there is no {name}")
     if sys.argv[2:] == ["install"]:
-        problems.extend(install_problems(readme, program, links, build))
+        problems.extend(install_problems(first, program, links, build))
     for problem in problems:
         print(f"README.md: {problem}", file=sys.stderr)
     return 1 if problems else 0

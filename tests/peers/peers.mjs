@@ -1,7 +1,7 @@
-// The columns of other linkifiers in README.md and docs/migrating.md are what
+// The columns of other linkifiers in docs/migrating.md are what
 // these linkifiers find, with their defaults. Needs `npm ci` in this folder and
 // the program cmark-gfm; tools/trust does both. With LINKSPAN, the command, its
-// column in README.md is looked at too.
+// column in the first table is looked at too.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import assert from 'node:assert/strict';
@@ -43,7 +43,7 @@ function* rows(document) {
     }
 }
 
-test('docs/migrating.md', () => {
+test('the table of each', () => {
     let cells = 0;
     for (const [head, row] of rows(read('docs/migrating.md'))) {
         if (head[0] !== 'text' || !(head[1] in finders))
@@ -55,7 +55,7 @@ test('docs/migrating.md', () => {
     assert.ok(cells > 30, `only ${cells} rows were found`);
 });
 
-// What a row of README.md's table says must be found (null: nothing).
+// What a row of the table of all says must be found (null: nothing).
 const wanted = {
     'https://ja.wikipedia.org/wiki/茶': 'https://ja.wikipedia.org/wiki/茶',
     'https://zh.wikipedia.org/wiki/茶（飲料）': 'https://zh.wikipedia.org/wiki/茶（飲料）',
@@ -68,9 +68,9 @@ const wanted = {
     'http://localhost:3000/x': 'http://localhost:3000/x',
 };
 
-test('README.md', () => {
+test('the table of all', () => {
     let cells = 0;
-    for (const [head, row] of rows(read('README.md'))) {
+    for (const [head, row] of rows(read('docs/migrating.md'))) {
         const [text] = links(row[0]);
         if (head[1] !== 'linkspan' || !(text in wanted))
             continue;
