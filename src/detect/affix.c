@@ -20,13 +20,6 @@
  * run could hold many, and each search reads the rest of the run. */
 #define LONGEST_BARE 128u
 
-/* Scripts whose words touch each other: in them, the start of a name without a
- * scheme cannot be seen. */
-#define SPACELESS                                                              \
-    (LKS_NATIVE_BIT(LKS_NATIVE_HAN) | LKS_NATIVE_BIT(LKS_NATIVE_HIRAGANA) |    \
-     LKS_NATIVE_BIT(LKS_NATIVE_KATAKANA) | LKS_NATIVE_BIT(LKS_NATIVE_KANA) |   \
-     LKS_NATIVE_BIT(LKS_NATIVE_BOPOMOFO) | LKS_NATIVE_BIT(LKS_NATIVE_THAI) |   \
-     LKS_NATIVE_BIT(LKS_NATIVE_SOUTHEAST))
 #define PREFIXED                                                               \
     (LKS_NATIVE_BIT(LKS_NATIVE_ARABIC) | LKS_NATIVE_BIT(LKS_NATIVE_HEBREW))
 /* P17: scripts of the endings that can follow a hyphen. P6 decides about text in
@@ -107,7 +100,7 @@ static bool has_spaceless(lks_slice text, linkspan_range name)
     for (size_t at = name.start; at < name.end;) {
         size_t width = 0;
         LKS_STEP();
-        if (lks_native_is_in(class_at(text, at, &width), SPACELESS))
+        if (lks_native_is_in(class_at(text, at, &width), LKS_NATIVE_SPACELESS))
             return true;
         at += width;
     }

@@ -15,11 +15,7 @@
 
 /* P7: a name may start right after a letter of these scripts. Prefixes that
  * belong to a Latin name are not written with them. */
-#define SPACELESS                                                              \
-    (LKS_NATIVE_BIT(LKS_NATIVE_HAN) | LKS_NATIVE_BIT(LKS_NATIVE_HIRAGANA) |    \
-     LKS_NATIVE_BIT(LKS_NATIVE_KATAKANA) | LKS_NATIVE_BIT(LKS_NATIVE_KANA) |   \
-     LKS_NATIVE_BIT(LKS_NATIVE_HANGUL) | LKS_NATIVE_BIT(LKS_NATIVE_THAI) |     \
-     LKS_NATIVE_BIT(LKS_NATIVE_SOUTHEAST))
+#define UNPREFIXED (LKS_NATIVE_SPACELESS | LKS_NATIVE_BIT(LKS_NATIVE_HANGUL))
 /* P7: a name may also start after a single letter of these scripts, if the run
  * starts with that letter: it is a word such as "and" or "in". */
 #define PREFIXED                                                               \
@@ -108,7 +104,7 @@ static bool may_start(lks_slice text, size_t run_start, size_t at)
     const uint32_t cp =
         lks_utf8_decode_back(text.data + run_start, text.data + at, &width);
     const lks_native class = lks_native_of(cp);
-    return lks_is_ideographic_stop(cp) || lks_native_is_in(class, SPACELESS) ||
+    return lks_is_ideographic_stop(cp) || lks_native_is_in(class, UNPREFIXED) ||
            (at - width == run_start && lks_native_is_in(class, PREFIXED));
 }
 
@@ -270,7 +266,7 @@ static size_t ascii_local_part(lks_slice text, size_t start, size_t at)
     size_t width = 0;
     const uint32_t cp =
         lks_utf8_decode_back(text.data + start, text.data + name, &width);
-    return lks_native_is_in(lks_native_of(cp), SPACELESS) ? name : start;
+    return lks_native_is_in(lks_native_of(cp), UNPREFIXED) ? name : start;
 }
 
 /* P11: skip "--author=", an option of a command. */

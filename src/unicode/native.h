@@ -14,6 +14,8 @@ typedef enum lks_native {
     LKS_NATIVE_MARK,  /**< a mark, which belongs to the letter before it */
     LKS_NATIVE_LATIN, /**< ASCII letters too */
     LKS_NATIVE_OTHER, /**< Greek, Cyrillic and all scripts that no rule names */
+    LKS_NATIVE_UNSPACED, /**< those of them that have no spaces between words:
+                          *   Yi, Tai Tham, Javanese and others, by Line_Break */
     LKS_NATIVE_HAN,
     LKS_NATIVE_HIRAGANA,
     LKS_NATIVE_KATAKANA,
@@ -42,6 +44,14 @@ lks_native lks_native_of(uint32_t cp);
     (LKS_NATIVE_TOUCHING &                                                     \
      ~(LKS_NATIVE_BIT(LKS_NATIVE_HAN) | LKS_NATIVE_BIT(LKS_NATIVE_KATAKANA) |  \
        LKS_NATIVE_BIT(LKS_NATIVE_KANA) | LKS_NATIVE_BIT(LKS_NATIVE_BOPOMOFO)))
+/** Scripts that are written without spaces between words, by Line_Break. Hangul
+ *  breaks between syllables too, but has spaces. */
+#define LKS_NATIVE_SPACELESS                                                   \
+    (LKS_NATIVE_BIT(LKS_NATIVE_UNSPACED) | LKS_NATIVE_BIT(LKS_NATIVE_HAN) |    \
+     LKS_NATIVE_BIT(LKS_NATIVE_HIRAGANA) |                                     \
+     LKS_NATIVE_BIT(LKS_NATIVE_KATAKANA) | LKS_NATIVE_BIT(LKS_NATIVE_KANA) |   \
+     LKS_NATIVE_BIT(LKS_NATIVE_BOPOMOFO) | LKS_NATIVE_BIT(LKS_NATIVE_THAI) |   \
+     LKS_NATIVE_BIT(LKS_NATIVE_SOUTHEAST))
 /** Letters that are not Latin. */
 #define LKS_NATIVE_NOT_LATIN (~0u << LKS_NATIVE_OTHER)
 #define LKS_NATIVE_LETTERS   (~0u << LKS_NATIVE_LATIN)

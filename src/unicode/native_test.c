@@ -25,6 +25,12 @@ static const struct script_row {
     {"Sinhala", LKS_NATIVE_INDIC},     {"Arabic", LKS_NATIVE_ARABIC},
     {"Hebrew", LKS_NATIVE_HEBREW},     {"Ethiopic", LKS_NATIVE_SPACED},
     {"Georgian", LKS_NATIVE_SPACED},   {"Armenian", LKS_NATIVE_SPACED},
+    {"Yi", LKS_NATIVE_UNSPACED},       {"Tangut", LKS_NATIVE_UNSPACED},
+    {"Nushu", LKS_NATIVE_UNSPACED},    {"Tai_Tham", LKS_NATIVE_UNSPACED},
+    {"Tai_Le", LKS_NATIVE_UNSPACED},   {"New_Tai_Lue", LKS_NATIVE_UNSPACED},
+    {"Tai_Viet", LKS_NATIVE_UNSPACED}, {"Ahom", LKS_NATIVE_UNSPACED},
+    {"Balinese", LKS_NATIVE_UNSPACED}, {"Javanese", LKS_NATIVE_UNSPACED},
+    {"Cherokee", LKS_NATIVE_OTHER},    {"Mongolian", LKS_NATIVE_OTHER},
 };
 
 /* Letters and marks by General_Category; all other characters have no class. */
@@ -64,6 +70,36 @@ static void every_letter_has_its_scripts_class(void **state)
     free(has_script);
     free(is_letter);
     ROWS_END();
+}
+
+/* P7: each letter or mark with one of these values of Line_Break has a class of the
+ * scripts without spaces, unless it is Latin, Greek, Cyrillic or of several scripts. */
+static void line_break_says_which_scripts_have_no_spaces(void **state)
+{
+    static const char *const breaks[] = {"SA", "ID", "CJ", "H2",
+                                         "H3", "JL", "AK", "AS"};
+    static const char *const others[] = {"Latin", "Greek", "Cyrillic", "Common",
+                                         "Inherited"};
+    (void)state;
+    uint8_t *found = calloc(LKS_CODE_POINTS, 1);
+    uint8_t *is_letter = letters();
+    unsigned seen = 0;
+    assert_non_null(found);
+    for (size_t i = 0; i < ROWS(breaks); i++)
+        lks_paint_property(UCD "LineBreak.txt", breaks[i], found, 1);
+    for (size_t i = 0; i < ROWS(others); i++)
+        lks_paint_property(UCD "Scripts.txt", others[i], found, 0);
+    for (uint32_t cp = 0; cp < LKS_CODE_POINTS; cp++) {
+        if (!found[cp] || !is_letter[cp])
+            continue;
+        const lks_native class = lks_native_of(cp);
+        assert_true(class == LKS_NATIVE_HANGUL ||
+                    lks_native_is_in(class, LKS_NATIVE_SPACELESS));
+        seen++;
+    }
+    free(is_letter);
+    free(found);
+    assert_true(seen > 100000);
 }
 
 static void nothing_else_has_a_class(void **state)
@@ -128,6 +164,7 @@ static const struct set_row {
     {"marks", LKS_NATIVE_MARK, false, false, false, false},
     {"Latin", LKS_NATIVE_LATIN, true, false, false, false},
     {"Greek, Cyrillic", LKS_NATIVE_OTHER, true, true, false, false},
+    {"Yi, Tai Tham", LKS_NATIVE_UNSPACED, true, true, false, false},
     {"Han", LKS_NATIVE_HAN, true, true, true, false},
     {"Hiragana", LKS_NATIVE_HIRAGANA, true, true, true, true},
     {"Katakana", LKS_NATIVE_KATAKANA, true, true, true, false},
@@ -164,6 +201,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(shared_letters_have_what_is_common),
         cmocka_unit_test(every_letter_has_its_scripts_class),
+        cmocka_unit_test(line_break_says_which_scripts_have_no_spaces),
         cmocka_unit_test(nothing_else_has_a_class),
         cmocka_unit_test(capitals_start_sentences),
         cmocka_unit_test(sets_have_their_classes),
