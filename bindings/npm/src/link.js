@@ -102,6 +102,14 @@ export class Link {
     return new Link(link.#found, link.#base, link.start + by - numbers[link.#base + SPAN]);
   }
 
+  // The end of the host and port, or of the whole link if it is an address or has no host.
+  static authorityEnd(link) {
+    const { numbers } = link.#found;
+    const end = (field) => numbers[link.#base + field + 1];
+    if (link.kind === 'email' || end(HOST) < 0) return link.end;
+    return link.start - numbers[link.#base + SPAN] + Math.max(end(HOST), end(PORT));
+  }
+
   toString() { return this.text; }
 
   toJSON() {

@@ -1,5 +1,6 @@
 // The interface of linkify-it over linkspan, for people who migrate.
 import { Detector } from './index.js';
+import { LINKIFY_PROFILE } from './wasm.js';
 
 const SCHEME = /^([a-z][a-z0-9+.-]*):$/i;
 const BUILT_IN = ['http:', 'https:', 'ftp:', 'mailto:'];
@@ -32,8 +33,8 @@ export class LinkifyIt {
   #keepsTlds = true;
 
   constructor(options = {}) {
-    this.#options = options;
-    new Detector(options).free();
+    this.#options = { profile: LINKIFY_PROFILE, ...options };
+    new Detector(this.#options).free();
   }
 
   #finder() {
@@ -41,8 +42,20 @@ export class LinkifyIt {
       ...this.#options,
       schemes: [...(this.#options.schemes ?? []), ...this.#added],
       ...(this.#tlds === null ? {} : { unknown_tlds: true }),
+      ...(this.#isOwnPolicy() ? { policy: 'off' } : {}),
     });
     return this.#detector;
+  }
+
+  // The profile safe refuses unknown top-level domains, also those given to tlds(). So its
+  // policy is applied here then.
+  #isOwnPolicy() {
+    return this.#tlds !== null && this.#options.profile === 'safe' && this.#options.policy === undefined;
+  }
+
+  #isRefused(link) {
+    return this.#isOwnPolicy() &&
+      link.findings.some(({ name, severity }) => severity === 'severe' && name !== 'unknown-tld');
   }
 
   #isWanted(link) {
@@ -53,7 +66,7 @@ export class LinkifyIt {
       if (link.host_kind !== 'domain' && !this.#settings.fuzzyIP) return false;
     }
     if (!bare && this.#removed.has(link.scheme?.toLowerCase())) return false;
-    return this.#hasTld(link);
+    return this.#hasTld(link) && !this.#isRefused(link);
   }
 
   #hasTld(link) {
@@ -62,8 +75,13 @@ export class LinkifyIt {
     return (this.#keepsTlds || link.has_scheme) && this.#finder().host(link.host).delegated;
   }
 
+  // The links of a text, as linkspan's find() gives them.
+  links(text) {
+    return this.#finder().find(text).filter((link) => this.#isWanted(link));
+  }
+
   #matches(text) {
-    return this.#finder().find(text).filter((link) => this.#isWanted(link)).map((link) => {
+    return this.links(text).map((link) => {
       const match = new Match(link);
       this.normalize(match);
       return match;

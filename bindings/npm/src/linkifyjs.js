@@ -1,11 +1,12 @@
 // find() and test() of linkifyjs over linkspan, for people who migrate.
 import { Detector } from './index.js';
+import { LINKIFY_PROFILE } from './wasm.js';
 
 let detector = null;
 const schemes = new Set();
 
 function finder() {
-  detector ??= new Detector({ schemes: [...schemes] });
+  detector ??= new Detector({ profile: LINKIFY_PROFILE, schemes: [...schemes] });
   return detector;
 }
 

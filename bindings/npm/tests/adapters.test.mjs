@@ -8,6 +8,7 @@ import markdownIt14 from 'markdown-it-14';
 import markdownIt15 from 'markdown-it-15';
 import { remark } from 'remark';
 import remarkHtml from 'remark-html';
+import { find } from 'linkspan';
 import linkspanMarkdownIt from 'linkspan/markdown-it';
 import linkspanMarked from 'linkspan/marked';
 import linkspanRemark from 'linkspan/remark';
@@ -20,6 +21,9 @@ function links(html) {
   const { document } = new JSDOM(html).window;
   return [...document.querySelectorAll('a')].map((a) => [a.getAttribute('href'), a.textContent]);
 }
+
+const RLO = '\u202e';
+const EVIL = 'https://evil.com/moc.knab//:sptth';
 
 const renderers = {
   'markdown-it 14': (text) => markdownIt14({ html: true }).use(linkspanMarkdownIt).render(text),
@@ -51,14 +55,61 @@ const rows = [
   ['a quote', '> see example.com', ['example.com']],
   ['a file', 'see README.md', []],
   ['a name that looks like another', 'see http://аррӏе.com/', []],
+  // What decides is the text of the block that a reader sees.
+  ['an override before the link', `Pay: ${RLO}x ${EVIL}`, []],
+  ['an override before emphasis', `${RLO}*x* ${EVIL}`, []],
+  ['an override in the line before', `${RLO}abc\n${EVIL}`, []],
+  ['an override in code', `\`${RLO}\` ${EVIL}`, []],
+  ['an override that is closed', `${RLO}x\u202c ${EVIL}`, [EVIL]],
+  ['an override in an isolate that is closed', `\u2066${RLO}x\u2069\n${EVIL}`, [EVIL]],
+  ['an override in another paragraph', `${RLO}x\n\n${EVIL}`, [EVIL]],
+  ['emphasis in a name', 'goo**gle.com** a.com', ['a.com']],
+  ['a name that goes on after emphasis', '**example.com**.evil.net', []],
+  ['emphasis in the host of a URL', 'https://exa*mple.com/a*', []],
+  ['emphasis in an address', 'a@exa*mple.com*', []],
+  ['an address that goes on in an element', 'example.com<i>@evil.org</i>', []],
+  ['a port after emphasis', '**https://example.com**:8080/', []],
+  ['code in a name', '`goo`gle.com', []],
+  ['a link in a name', '[goo](https://x.com)gle.com', ['goo']],
+  ['emphasis in a path', 'https://example.com/a [*b*](c)', ['https://example.com/a', 'b']],
+  ['code in a path', 'https://example.com/a/`b`', ['https://example.com/a/']],
+  ['marks in a path', 'see https://example.com/_next/static/x_ and _y_', ['https://example.com/_next/static/x_']],
+  ['marks of two links', 'https://a.com/*x and https://b.com/*y', ['https://a.com/*x', 'https://b.com/*y']],
+  ['a mark of a link that ends emphasis', '*see https://a.com/*x* or y', ['https://a.com/*x']],
+  ['marks in a path without scheme', 'example.com/__init__.py', ['example.com/__init__.py']],
+  ['emphasis that ends with the link', '**see https://example.com/a**', ['https://example.com/a']],
+  ['a backslash escape in a link', 'https://example.com/a\\_b', ['https://example.com/a_b']],
+  ['an image between two names', 'a.com![x](y)b.com', ['a.com', 'b.com']],
+  ['a hard line break between two names', 'a.com  \nb.com', ['a.com', 'b.com']],
+  ['<wbr> in a name', 'pay<wbr>pal.com', []],
+  ['a comment in a name', 'pay<!-- x -->pal.com', []],
+  ['<br> between two names', 'a.com<br>b.com', ['a.com', 'b.com']],
+  ['a soft hyphen in a name', 'pay&shy;pal.com', []],
   ['HTML that is a link', '<a href="https://x.example.com/">example.com</a> b.com', ['example.com', 'b.com']],
 ];
 
+// The same renderers with a profile that refuses no link.
+const PLAIN = { profile: 'tailored' };
+const plainRenderers = {
+  'markdown-it 14': (text) => markdownIt14({ html: true }).use(linkspanMarkdownIt, PLAIN).render(text),
+  'markdown-it 15': (text) => markdownIt15({ html: true }).use(linkspanMarkdownIt, PLAIN).render(text),
+  marked: (text) => new Marked(linkspanMarked(PLAIN)).parse(text),
+  remark: (text) => String(remark().use(linkspanRemark, PLAIN).use(remarkHtml, { sanitize: false }).processSync(text)),
+};
+
 for (const [name, render] of Object.entries(renderers)) {
   describe(name, () => {
+    const renderPlain = plainRenderers[name];
     for (const [why, text, want] of rows) {
       test(why, () => assert.deepEqual(links(render(text)).map(([, shown]) => shown), want));
     }
+    test('addresses are those of href()', () => {
+      for (const text of ['mailto:x?bcc=evil@evil.com', 'https://xn--80ak6aa92e.com/',
+        'https://example.com/a^b', "https://example.com/a'b"]) {
+        const [link] = find(text);
+        assert.deepEqual(links(renderPlain(text)), [[link.href, link.text]], text);
+      }
+    });
     test('addresses are in ASCII', () => {
       assert.deepEqual(links(render('bücher.de/茶 and https://bücher.de/茶'))
         .map(([href]) => href), ['https://xn--bcher-kva.de/%E8%8C%B6', 'https://xn--bcher-kva.de/%E8%8C%B6']);
@@ -121,6 +172,58 @@ describe('dom', () => {
       assert.equal(document.body.innerHTML, before);
     });
   }
+  const seen = [
+    ['an override before an element', `${RLO}<b>x</b> ${EVIL}`, []],
+    ['an override in the line before', `${RLO}x\n${EVIL}`, []],
+    ['an override before <br>', `${RLO}x<br>${EVIL}`, [EVIL]],
+    ['an override in another paragraph', `<p>${RLO}x</p>${EVIL}`, [EVIL]],
+    ['an override in an element that is skipped', `<code>${RLO}</code>${EVIL}`, []],
+    ['an element that overrides', `<bdo dir="rtl">${EVIL}</bdo> a.com`, ['a.com']],
+    ['an element that overrides blocks', `<bdo dir="rtl"><p>${EVIL}</p></bdo>`, []],
+    ['an element in a name', 'goo<b>gle.com</b> a.com', ['a.com']],
+    ['a name that goes on in an element', 'example.com<i>@evil.org</i>', []],
+    ['an element in the host of a URL', 'https://exa<b>mple.com/a</b>', []],
+    ['a port in an element', 'https://example.com<b>:8080</b>', []],
+    ['an element in a path', 'https://example.com/a<b>b</b>c', ['https://example.com/a']],
+    ['a path in an element', 'https://example.com<b>/b</b>', ['https://example.com']],
+    ['<wbr> in a name', 'pay<wbr>pal.com', []],
+    ['a comment in a name', 'pay<!-- x -->pal.com', []],
+    ['a script in a name', 'pay<script>0</script>pal.com', []],
+    ['a link in a name', '<a href="x">goo</a>gle.com', ['goo']],
+    ['an image between names', 'a.com<img>b.com', ['a.com', 'b.com']],
+    ['cells', '<table><tr><td>a.com<td>b.com</table>', ['a.com', 'b.com']],
+    ['items', '<ul><li>a.com<li>b.com</ul>', ['a.com', 'b.com']],
+    ['elements that are shown as blocks', '<span style="display: block">a.com</span><span>b.com</span>', ['a.com', 'b.com']],
+  ];
+  for (const [why, html, want] of seen) {
+    test(why, () => {
+      const document = page(html);
+      linkifyElement(document.body);
+      assert.deepEqual([...document.querySelectorAll('a')].map((a) => a.textContent), want);
+    });
+  }
+  test('an element is linked as its block has it', () => {
+    const document = page(`<p>${RLO}<b>${EVIL}</b></p><p>goo<i>gle.com <u>a.com</u></i></p>`);
+    assert.equal(linkifyElement(document.querySelector('b')), 0);
+    assert.equal(linkifyElement(document.querySelector('i')), 1);
+    assert.deepEqual(links(document.body.innerHTML).map(([, shown]) => shown), ['a.com']);
+  });
+  test('text nodes side by side are one text', () => {
+    const document = page('<p></p>');
+    const [p] = document.querySelectorAll('p');
+    p.append('see exam', 'ple.com and ', 'b.com');
+    assert.equal(linkifyElement(p), 2);
+    assert.equal(p.textContent, 'see example.com and b.com');
+    assert.deepEqual(links(p.innerHTML).map(([, shown]) => shown), ['example.com', 'b.com']);
+  });
+  test('findings know the text before', () => {
+    const document = page(`${RLO}<b>x</b>\n<i>https://example.com/<u>x</u></i>`);
+    const found = [];
+    linkifyElement(document.body, { profile: 'tailored', per_link: (_, link) => {
+      found.push([link.text, ...link.findings.map(({ name }) => name)]);
+    } });
+    assert.deepEqual(found, [['https://example.com/', 'in-override']]);
+  });
   test('leaves select and editable content alone', () => {
     const html = '<select><option>example.com</option></select><div contenteditable="">a.com<p>b.com</p></div><div contenteditable="TRUE">c.com</div>';
     const document = page(html);
@@ -200,6 +303,7 @@ describe('the interface of linkify-it', () => {
     assert.equal(linkifyIt().test('a.qwertyuiop'), false);
     const more = linkifyIt().tlds('qwertyuiop', true);
     assert.deepEqual(['a.qwertyuiop', 'a.com', 'a.asdfghjkl'].map((t) => more.test(t)), [true, true, false]);
+    assert.equal(more.test('http://аррӏе.com/'), false);
     const only = linkifyIt().tlds(['qwertyuiop']);
     assert.deepEqual(['a.qwertyuiop', 'a.com', 'https://a.com'].map((t) => only.test(t)), [true, false, true]);
   });
@@ -207,6 +311,10 @@ describe('the interface of linkify-it', () => {
     assert.equal(linkifyIt().set({ fuzzyLink: false }).test('a.com'), false);
     assert.equal(linkifyIt().set({ fuzzyEmail: false }).test('me@a.com'), false);
     assert.equal(linkifyIt().set({ fuzzyLink: false }).test('https://a.com'), true);
+  });
+  test('the default profile is safe', () => {
+    assert.equal(linkifyIt().test('http://аррӏе.com/'), false);
+    assert.equal(linkifyIt({ profile: 'tailored' }).test('http://аррӏе.com/'), true);
   });
   test('options are read at once', () => assert.throws(() => linkifyIt({ profil: 1 }), /unknown option "profil"/));
 });
@@ -223,6 +331,7 @@ describe('the interface of linkifyjs', () => {
     assert.deepEqual([['a.com'], ['see a.com'], ['me@a.com', 'email'], ['me@a.com', 'url']].map((a) => linkifyjs.test(...a)),
       [true, false, true, false]);
   });
+  test('the profile is safe', () => assert.deepEqual(linkifyjs.find('http://аррӏе.com/'), []));
   test('registerCustomProtocol', () => {
     linkifyjs.registerCustomProtocol('ipfs');
     assert.equal(linkifyjs.find('ipfs://a.com')[0].href, 'ipfs://a.com');

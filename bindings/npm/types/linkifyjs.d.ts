@@ -7,6 +7,7 @@ export interface LinkifyjsMatch {
   end: number;
 }
 
+/** The links of a text; the profile is 'safe'. */
 export declare function find(
   text: string,
   type?: 'url' | 'email' | { defaultProtocol?: string } | null,
