@@ -95,13 +95,11 @@ static lks_outcome take_headers(lks_scan *s, linkspan_range address,
     const lks_cut_rules rules = lks_tail_rules(s->d, s->text, address);
     lks_tail_begin(&s->walk, address.end, &rules);
     const size_t stop = lks_tail_go_on(&s->walk, s->text, address.end, limit);
-    lks_note_reach(s, stop);
+    lks_note_walk(s, stop);
     if (lks_must_wait(s))
         return LKS_WAIT;
     if (!s->walk.is_over && limit < s->text.len) {
-        lks_report_refusal(s, (linkspan_range){address.start, stop}, "Cap");
-        lks_settle(s, stop);
-        s->mode = LKS_SCAN_TAIL;
+        (void)lks_leave_long_link(s, address.start, stop);
         return LKS_UNDECIDED;
     }
     lks_tail_close(&s->walk);

@@ -31,6 +31,13 @@ static inline void lks_note_reach(lks_scan *s, size_t at)
     lks_raise_reach(&s->reach, at);
 }
 
+/** Record how far the walk of a tail has looked, which stopped at `stop`. */
+static inline void lks_note_walk(lks_scan *s, size_t stop)
+{
+    lks_note_reach(s, stop);
+    lks_note_reach(s, s->walk.tailor.reach);
+}
+
 /** True if the text that follows this piece could change the decision. */
 static inline bool lks_must_wait(const lks_scan *s)
 {

@@ -72,10 +72,10 @@ static const struct explain_row {
     {"a link, a name that is not linked, a link", 0, /**/
      "a.com x.q b.com",                              /**/
      "hhhhhnRRR-hhhhh"},
-    {"a tailored rule (P2), which waits for the space",
+    {"a tailored rule (P2) ends a link, whatever it had to read to decide",
      LINKSPAN_TAILOR_SCRIPT, /**/
      "a.com/bは c",          /**/
-     "hhhhhi.!!-"},
+     "hhhhhi.!--"},
     {"a tailored rule (P16) ends a link at the mark that closes a quotation",
      LINKSPAN_TAILOR_WRAPPERS, /**/
      "“https://a.com/b” c”",   /**/

@@ -59,15 +59,11 @@ LKS_COLD static lks_outcome find_end(lks_scan *s, size_t start, size_t colon,
     else
         lks_tail_begin(&s->walk, from, &rules);
     const size_t stop = lks_tail_go_on(&s->walk, s->text, from, limit);
-    lks_note_reach(s, stop);
+    lks_note_walk(s, stop);
     if (lks_must_wait(s))
         return LKS_WAIT;
-    if (!s->walk.is_over && limit < s->text.len) {
-        lks_report_refusal(s, (linkspan_range){start, stop}, "Cap");
-        lks_settle(s, stop);
-        s->mode = LKS_SCAN_TAIL;
-        return LKS_NOT_FOUND;
-    }
+    if (!s->walk.is_over && limit < s->text.len)
+        return lks_leave_long_link(s, start, stop);
     lks_tail_close(&s->walk);
     *end = s->walk.tail.end;
     return LKS_FOUND;

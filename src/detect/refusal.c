@@ -3,6 +3,7 @@
 #include "detect/address.h"
 #include "detect/after_host.h"
 #include "host/host_char.h"
+#include "link/ahead.h"
 #include "link/email.h"
 
 /* H11: if more characters than these follow a refused run after "mailto:", they
@@ -11,10 +12,23 @@
 
 lks_outcome lks_go_on_in_tail(lks_scan *s)
 {
-    lks_settle(s, lks_tail_go_on(&s->walk, s->text, s->at, lks_limit_of(s)));
+    size_t limit = lks_limit_of(s);
+    if (s->is_partial && s->walk.tailor.rules.bits != 0)
+        limit = limit > LKS_AHEAD_BYTES ? limit - LKS_AHEAD_BYTES : 0;
+    if (s->at < limit)
+        lks_settle(s, lks_tail_go_on(&s->walk, s->text, s->at, limit));
     if (s->walk.is_over)
         s->mode = LKS_SCAN_TEXT;
     return s->walk.is_over || !s->is_partial ? LKS_NOT_FOUND : LKS_WAIT;
+}
+
+lks_outcome lks_leave_long_link(lks_scan *s, size_t start, size_t stop)
+{
+    lks_report_refusal(s, (linkspan_range){start, stop}, "Cap");
+    lks_cutter_let_go(&s->walk.tailor, s->text, stop);
+    lks_settle(s, stop);
+    s->mode = LKS_SCAN_TAIL;
+    return LKS_NOT_FOUND;
 }
 
 lks_outcome lks_pass_over_tail(lks_scan *s, size_t host_end)
@@ -32,7 +46,7 @@ lks_outcome lks_pass_over_tail(lks_scan *s, size_t host_end)
     lks_settle(s, after);
     /* There is no link, so the cut rules get no facts about the text before the
      * tail. */
-    const lks_cut_rules rules = {.bits = s->d->tailoring};
+    const lks_cut_rules rules = {.bits = s->d->tailoring, .is_in_pieces = true};
     lks_tail_begin(&s->walk, after, &rules);
     s->mode = LKS_SCAN_TAIL;
     (void)lks_go_on_in_tail(s);

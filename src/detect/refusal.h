@@ -20,6 +20,10 @@ static inline void lks_report_refusal(lks_scan *s, linkspan_range range,
  *  an address that is refused (E2: because of its dots). */
 lks_outcome lks_pass_over_tail(lks_scan *s, size_t host_end);
 
+/** Leave the link that starts at `start` and is too long (Cap): its walk has come
+ *  to `stop`, and what follows is skipped. Returns LKS_NOT_FOUND. */
+lks_outcome lks_leave_long_link(lks_scan *s, size_t start, size_t stop);
+
 /** Leave a run that is not linked and ends at `end`. After a scheme its path is
  *  skipped too, so that nothing in the path is taken for the host (H12). If
  *  there is no path, the authority continues, since an `@` may follow. */

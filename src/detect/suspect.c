@@ -95,6 +95,7 @@ static size_t end_of(lks_scan *s, size_t start, size_t authority, size_t limit)
     lks_tail_walk w;
     lks_tail_begin(&w, stop, &rules);
     lks_note_reach(s, lks_tail_go_on(&w, s->text, stop, limit) + 1);
+    lks_note_reach(s, w.tailor.reach);
     lks_tail_close(&w);
     return w.tail.parts != 0 && w.tail.end > stop ? w.tail.end : end;
 }

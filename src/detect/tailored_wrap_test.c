@@ -1,6 +1,6 @@
 /* Symbols after a link (P14: emoji, arrows), links in records (P15: fields of
  * CSV), and text that wraps a link (P16: [img]). */
-/* Tests: link/fields.c, link/pending.c, link/symbols.c, link/wrappers.c */
+/* Tests: link/fields.c, link/ahead.c, link/symbols.c, link/wrappers.c */
 #include "support/rows.h"
 #include "support/tailored.h"
 

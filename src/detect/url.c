@@ -207,15 +207,11 @@ LKS_NOINLINE static lks_outcome take_any_tail(lks_scan *s, lks_url *url,
             lks_tail_rules(s->d, s->text, (linkspan_range){url->start, after});
     const size_t at = lks_tail_resume(&s->walk, s->text, after, &rules, simple);
     const size_t stop = lks_tail_go_on(&s->walk, s->text, at, limit);
-    lks_note_reach(s, stop);
+    lks_note_walk(s, stop);
     if (lks_must_wait(s))
         return LKS_WAIT;
-    if (!s->walk.is_over && limit < s->text.len) {
-        lks_report_refusal(s, (linkspan_range){url->start, stop}, "Cap");
-        lks_settle(s, stop); /* too long: skip the rest */
-        s->mode = LKS_SCAN_TAIL;
-        return LKS_NOT_FOUND;
-    }
+    if (!s->walk.is_over && limit < s->text.len)
+        return lks_leave_long_link(s, url->start, stop);
     lks_tail_close(&s->walk);
     lks_drop_dot(url, &s->walk);
     if (lks_reads_on(s->d))

@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "link/generated/clause_words.h"
-#include "link/pending.h"
 #include "link/sentence.h"
+#include "text/hints.h"
 #include "text/utf8.h"
 #include "text/words.h"
 #include "unicode/link_props.h"
@@ -28,34 +28,9 @@
 
 /* ------------------------------------------------------------------ words */
 
-static lks_slice word_of(const lks_cutter *t)
+bool lks_is_clause_word(lks_slice word)
 {
-    return (lks_slice){t->word, t->word_len};
-}
-
-/* Add a code point to the word, which is a run of native text. A run that does
- * not fit into the buffer is too long to be a particle, so P5 (a particle ends
- * the link) stops waiting for the end of the run. The words that P4 looks for are
- * shorter than the buffer, so P4 finds them before the buffer is full. */
-void lks_add_to_word(lks_cutter *t, uint32_t cp)
-{
-    if (t->word_len > LKS_CLAUSE_MAX - LKS_UTF8_MAX) {
-        t->josa.state = LKS_NO_WAIT;
-        return;
-    }
-    t->word_len =
-        (uint8_t)(t->word_len + lks_utf8_encode(cp, t->word + t->word_len));
-}
-
-void lks_start_word(lks_cutter *t, uint32_t cp)
-{
-    t->word_len = 0;
-    lks_add_to_word(t, cp);
-}
-
-bool lks_is_clause_word(const lks_cutter *t)
-{
-    return LKS_IS_WORD_OF(word_of(t), clause_words);
+    return LKS_IS_WORD_OF(word, clause_words);
 }
 
 bool lks_is_function_word(uint32_t cp)
@@ -80,10 +55,10 @@ bool lks_is_search(lks_slice parameter)
     return LKS_IS_WORD_OF(parameter, search_words);
 }
 
-bool lks_is_particle_word(const lks_cutter *t)
+bool lks_is_particle_word(lks_slice word)
 {
-    return LKS_IS_WORD_OF(word_of(t), josa_words) ||
-           LKS_IS_WORD_OF(word_of(t), particle_words);
+    return LKS_IS_WORD_OF(word, josa_words) ||
+           LKS_IS_WORD_OF(word, particle_words);
 }
 
 /* -------------------------------------------------------- after a slash */
@@ -98,12 +73,11 @@ static bool goes_on_in(uint32_t cp, lks_native class, lks_native run)
 /* P4: where titles are expected, Hiragana is the start of a title
  * ("wiki/お好み焼き"). It may be a particle only if it is one of `particle_words` or
  * starts with を, since no title starts with を. */
-static bool may_be_particle(const lks_cutter *t)
+static bool may_be_particle(const lks_tail_view *tail, lks_native class,
+                            lks_slice word)
 {
-    static const uint8_t wo[KANA_LEN] = {0xE3, 0x82, 0x92};
-    return t->particle.class != LKS_NATIVE_HIRAGANA || !t->has_titles ||
-           (t->word_len >= KANA_LEN && memcmp(t->word, wo, KANA_LEN) == 0) ||
-           LKS_IS_WORD_OF(word_of(t), particle_words);
+    return class != LKS_NATIVE_HIRAGANA || !tail->facts->has_titles ||
+           tail->u->cp == HIRAGANA_WO || LKS_IS_WORD_OF(word, particle_words);
 }
 
 /* P4: Indic words have spaces between them, so a word right after the slash is a
@@ -111,44 +85,44 @@ static bool may_be_particle(const lks_cutter *t)
  * an ending is one of `particle_words`, or has fewer than three letters and
  * vowel signs (fewer than 9 bytes). A run with a joiner is no title either,
  * since grammatical endings have joiners too. */
-static bool is_indic_title(const lks_cutter *t)
+static bool is_indic_title(lks_native class, lks_slice word)
 {
-    if (t->particle.class != LKS_NATIVE_INDIC || t->word_len < 9)
-        return false;
-    for (size_t i = 0; i < t->word_len; i++)
-        if (t->word[i] == 0xE2) /* the first byte of the joiners */
-            return false;
-    return !LKS_IS_WORD_OF(word_of(t), particle_words);
+    return class == LKS_NATIVE_INDIC && word.len >= 9 &&
+           !memchr(word.data, 0xE2, word.len) && /* first byte of joiners */
+           !LKS_IS_WORD_OF(word, particle_words);
 }
 
-/* P4: a run of native text is a title if it fills a whole segment of the path.
- * It is a clause if native text of another class (lks_native) or punctuation of
- * the sentence follows the run. */
-static void go_on_particle(lks_cutter *t, const lks_tail_unit *u,
-                           lks_native class)
+/* P4: native text fills a whole segment of the path. It is a clause if native
+ * text of another class (lks_native) or punctuation of the sentence follows the
+ * run. */
+LKS_COLD static bool cuts_particle(const lks_tail_view *tail, lks_native class)
 {
-    lks_pending_cut *wait = &t->particle;
-    if (wait->state == LKS_NO_WAIT)
-        return;
-    if (wait->state == LKS_IN_RUN && goes_on_in(u->cp, class, wait->class)) {
-        if (lks_waits_long(t, wait))
-            lks_cut_at(t, LINKSPAN_TAILOR_PARTICLE, wait->ending);
-        return;
+    lks_ahead a;
+    size_t run_end = 0;
+    lks_look_ahead(&a, tail);
+    while (lks_look_next(&a)) {
+        if (run_end == 0 && goes_on_in(a.u.cp, a.class, class)) {
+            if (lks_is_far_ahead(&a))
+                return true;
+            continue;
+        }
+        const lks_slice word =
+            lks_text_from(tail, run_end == 0 ? a.u.at : run_end);
+        if (run_end == 0 && is_indic_title(class, word))
+            return false;
+        const lks_link_term term = lks_link_term_of(a.u.cp);
+        if (!a.u.is_syntax &&
+            (lks_is_sentence_mark(a.u.cp) ||
+             (lks_is_sentence_open(a.u.cp) && a.u.cp != 0xFF08) ||
+             (lks_native_is_in(a.class, LKS_NATIVE_NOT_LATIN) &&
+              may_be_particle(tail, class, word))))
+            return true;
+        if (term == LKS_TERM_SOFT && !a.u.is_syntax && !lks_is_far_ahead(&a))
+            run_end = run_end == 0 ? a.u.at : run_end;
+        else if (term != LKS_TERM_HARD && term != LKS_TERM_CLOSE)
+            return false;
     }
-    if (wait->state == LKS_IN_RUN && is_indic_title(t)) {
-        wait->state = LKS_NO_WAIT;
-        return;
-    }
-    const bool is_native = lks_native_is_in(class, LKS_NATIVE_NOT_LATIN);
-    const bool is_mark = lks_is_sentence_mark(u->cp) ||
-                         (lks_is_sentence_open(u->cp) && u->cp != 0xFF08);
-    const lks_link_term term = lks_link_term_of(u->cp);
-    if (!u->is_syntax && (is_mark || (is_native && may_be_particle(t))))
-        lks_cut_at(t, LINKSPAN_TAILOR_PARTICLE, wait->ending);
-    else if (term == LKS_TERM_SOFT && !u->is_syntax && !lks_waits_long(t, wait))
-        wait->state = LKS_AFTER_RUN;
-    else if (term != LKS_TERM_HARD && term != LKS_TERM_CLOSE)
-        wait->state = LKS_NO_WAIT;
+    return run_end != 0 && class != LKS_NATIVE_HIRAGANA;
 }
 
 /* P4: native text after a slash is a title unless there is evidence that it is
@@ -156,87 +130,99 @@ static void go_on_particle(lks_cutter *t, const lks_tail_unit *u,
  * touches the link on both sides and the text has a function word; or another
  * URL follows. If more of this URL follows, such as syntax or the name of a
  * file, the text is a title. */
-static bool is_clause(const lks_cutter *t, const lks_tail_unit *u,
-                      lks_native class)
+LKS_COLD static bool cuts_clause(const lks_tail_view *tail, lks_native class)
 {
-    if (u->cp == '/' && t->before == ':')
-        return true;
-    if (t->rules.is_touched && class == LKS_NATIVE_HAN &&
-        lks_is_function_word(u->cp))
-        return true;
-    return t->clause.state == LKS_IN_RUN && lks_is_clause_word(t) &&
-           (lks_native_is_in(class, LKS_NATIVE_LETTERS) ||
-            lks_is_ascii_digit(u->cp) || lks_is_space(u->cp) ||
-            lks_is_sentence_mark(u->cp));
-}
-
-static void go_on_clause(lks_cutter *t, const lks_tail_unit *u,
-                         lks_native class)
-{
-    lks_pending_cut *wait = &t->clause;
-    if (wait->state == LKS_NO_WAIT)
-        return;
-    if (is_clause(t, u, class))
-        lks_cut_at(t, LINKSPAN_TAILOR_PARTICLE, wait->ending);
-    else if (lks_is_one_of(u->cp, "/?#%=&_-+") ||
-             (t->before == '.' && lks_is_ascii_alnum(u->cp)) ||
-             lks_waits_long(t, wait))
-        wait->state = LKS_NO_WAIT;
-    else if (!goes_on_in(u->cp, class, wait->class))
-        wait->state = LKS_AFTER_RUN;
+    bool is_run = true;
+    lks_ahead a;
+    lks_look_ahead(&a, tail);
+    while (lks_look_next(&a)) {
+        const uint32_t cp = a.u.cp;
+        if ((cp == '/' && a.before == ':') ||
+            (tail->facts->rules.is_touched && a.class == LKS_NATIVE_HAN &&
+             lks_is_function_word(cp)) ||
+            (is_run && lks_is_clause_word(lks_text_from(tail, a.u.at)) &&
+             (lks_native_is_in(a.class, LKS_NATIVE_LETTERS) ||
+              lks_is_ascii_digit(cp) || lks_is_space(cp) ||
+              lks_is_sentence_mark(cp))))
+            return true;
+        if (lks_is_one_of(cp, "/?#%=&_-+") ||
+            (a.before == '.' && lks_is_ascii_alnum(cp)))
+            return false;
+        is_run = is_run && goes_on_in(cp, a.class, class);
+    }
+    return false;
 }
 
 /* P5: true if the native run is a particle. Particles other than Korean ones
  * count only where no titles are expected. */
-static bool is_particle(const lks_cutter *t)
+static bool is_particle(const lks_tail_view *tail, lks_native class,
+                        lks_slice word)
 {
-    if (t->josa.class == LKS_NATIVE_HANGUL)
-        return LKS_IS_WORD_OF(word_of(t), josa_words);
-    return !t->has_titles && LKS_IS_WORD_OF(word_of(t), particle_words);
+    if (class == LKS_NATIVE_HANGUL)
+        return LKS_IS_WORD_OF(word, josa_words);
+    return !tail->facts->has_titles && LKS_IS_WORD_OF(word, particle_words);
 }
 
 /* P5: a particle ends the link if a space follows it. In Chinese and Japanese a
  * Latin letter may follow it instead of a space, since these languages do not
  * separate words by spaces. */
-static void go_on_josa(lks_cutter *t, const lks_tail_unit *u, lks_native class)
+LKS_COLD static bool cuts_josa(const lks_tail_view *tail, lks_native class)
 {
-    lks_pending_cut *wait = &t->josa;
-    if (wait->state == LKS_NO_WAIT ||
-        (wait->state == LKS_IN_RUN && goes_on_in(u->cp, class, wait->class)))
-        return;
-    const bool is_before_latin =
-        lks_is_ascii_alpha(u->cp) && wait->state == LKS_IN_RUN &&
-        (wait->class == LKS_NATIVE_HIRAGANA || wait->class == LKS_NATIVE_HAN);
-    if ((lks_is_space(u->cp) || is_before_latin) && is_particle(t))
-        lks_cut_at(t, LINKSPAN_TAILOR_JOSA, wait->ending);
-    else if (!u->is_syntax && !lks_waits_long(t, wait) &&
-             lks_link_term_of(u->cp) == LKS_TERM_SOFT)
-        wait->state = LKS_AFTER_RUN;
-    else
-        wait->state = LKS_NO_WAIT;
+    lks_ahead a;
+    lks_look_ahead(&a, tail);
+    do {
+        if (!lks_look_next(&a))
+            return false;
+    } while (goes_on_in(a.u.cp, a.class, class));
+    if (!is_particle(tail, class, lks_text_from(tail, a.u.at)))
+        return false;
+    if (lks_is_ascii_alpha(a.u.cp))
+        return class == LKS_NATIVE_HIRAGANA || class == LKS_NATIVE_HAN;
+    while (!lks_is_space(a.u.cp))
+        if (a.u.is_syntax || lks_link_term_of(a.u.cp) != LKS_TERM_SOFT ||
+            !lks_look_next(&a))
+            return false;
+    return true;
 }
 
 /* --------------------------------------------------------- after a title */
 
-/* P4: Hiragana after a name belongs to the sentence if a polite verb or several
- * particles stand before a punctuation mark, or if another URL follows. */
-static void go_on_kana(lks_cutter *t, const lks_tail_unit *u, lks_native class)
+static bool is_polite(uint32_t cp, uint32_t before)
 {
-    lks_pending_cut *wait = &t->kana;
-    if (wait->state == LKS_NO_WAIT)
-        return;
-    const bool is_run = wait->state == LKS_IN_RUN;
-    const bool is_particles = is_run && t->word_len > KANA_LEN &&
-                              LKS_IS_WORD_OF(word_of(t), particle_words);
-    if ((lks_is_sentence_mark(u->cp) && (t->is_polite || is_particles)) ||
-        (u->cp == '/' && t->before == ':'))
-        lks_cut_at(t, LINKSPAN_TAILOR_PARTICLE, wait->ending);
-    else if (u->is_syntax || lks_waits_long(t, wait))
-        wait->state = LKS_NO_WAIT;
-    else if (is_run && class == LKS_NATIVE_HIRAGANA)
-        lks_add_to_word(t, u->cp);
-    else
-        wait->state = LKS_AFTER_RUN;
+    return cp == HIRAGANA_SU &&
+           (before == HIRAGANA_MA || before == HIRAGANA_DE);
+}
+
+static bool is_topic(uint32_t cp)
+{
+    return cp == HIRAGANA_HA || cp == HIRAGANA_GA || cp == HIRAGANA_WO;
+}
+
+/* P4: Hiragana after a name belongs to the sentence if a polite verb or several
+ * particles stand before a punctuation mark, or if another URL follows. The
+ * Hiragana before は and the like are part of the name. */
+LKS_COLD static bool cuts_kana(const lks_tail_view *tail)
+{
+    bool is_run = true;
+    lks_ahead a;
+    lks_look_ahead(&a, tail);
+    bool was_polite = is_polite(tail->u->cp, tail->facts->before);
+    while (lks_look_next(&a)) {
+        const lks_slice word = lks_text_from(tail, a.u.at);
+        if (a.u.cp == '/' && a.before == ':')
+            return true;
+        if (lks_is_sentence_mark(a.u.cp) &&
+            (was_polite || (is_run && word.len > KANA_LEN &&
+                            LKS_IS_WORD_OF(word, particle_words))))
+            return true;
+        if (a.u.is_syntax ||
+            (is_topic(a.u.cp) &&
+             lks_native_is_in(a.before_class, LKS_NAME_CLASSES)))
+            return false;
+        is_run = is_run && a.class == LKS_NATIVE_HIRAGANA;
+        was_polite = is_polite(a.u.cp, a.before);
+    }
+    return false;
 }
 
 /* P4: は, が and を after a name, and "是一" ("is a") in Chinese, belong to the
@@ -244,95 +230,56 @@ static void go_on_kana(lks_cutter *t, const lks_tail_unit *u, lks_native class)
  * too long. They are part of the title if a space or syntax, such as a slash,
  * comes first, as が is in "wiki/君が代"; only a を right before a space belongs to
  * the sentence. */
-static void go_on_topic(lks_cutter *t, const lks_tail_unit *u)
+LKS_COLD static bool cuts_topic(const lks_tail_view *tail)
 {
-    lks_pending_cut *wait = &t->topic;
-    if (wait->state == LKS_WAITS)
-        wait->state = u->cp == HAN_ONE ? LKS_IN_RUN : LKS_NO_WAIT;
-    else if (wait->state == LKS_IN_RUN &&
-             (lks_is_sentence_mark(u->cp) || lks_waits_long(t, wait) ||
-              (u->cp == '/' && t->before == ':') ||
-              (t->before == HIRAGANA_WO && lks_is_space(u->cp))))
-        lks_cut_at(t, LINKSPAN_TAILOR_PARTICLE, wait->ending);
-    if (u->is_syntax)
-        wait->state = LKS_NO_WAIT;
-}
-
-static void begin_topic(lks_cutter *t, uint32_t cp, lks_native class,
-                        lks_ending here)
-{
-    t->is_polite = cp == HIRAGANA_SU &&
-                   (t->before == HIRAGANA_MA || t->before == HIRAGANA_DE);
-    if (!t->is_native || !lks_native_is_in(t->before_class, LKS_NAME_CLASSES) ||
-        t->topic.state != LKS_NO_WAIT)
-        return;
-    if (class == LKS_NATIVE_HIRAGANA && t->kana.state == LKS_NO_WAIT) {
-        lks_wait_at(t, &t->kana, LKS_IN_RUN, here);
-        lks_start_word(t, cp);
+    lks_ahead a;
+    lks_look_ahead(&a, tail);
+    if (tail->u->cp == HAN_IS && (!lks_look_next(&a) || a.u.cp != HAN_ONE))
+        return false;
+    while (lks_look_next(&a)) {
+        if (lks_is_sentence_mark(a.u.cp) || lks_is_far_ahead(&a) ||
+            (a.u.cp == '/' && a.before == ':') ||
+            (a.before == HIRAGANA_WO && lks_is_space(a.u.cp)))
+            return true;
+        if (a.u.is_syntax)
+            break;
     }
-    if (cp == HIRAGANA_HA || cp == HIRAGANA_GA || cp == HIRAGANA_WO) {
-        lks_wait_at(t, &t->topic, LKS_IN_RUN, here);
-        t->kana.state = LKS_NO_WAIT; /* the Hiragana before this particle are
-                                      * part of the name */
-    } else if (cp == HAN_IS) {
-        lks_wait_at(t, &t->topic, LKS_WAITS, here);
-    }
+    return false;
 }
 
 /* --------------------------------------------------------------- together */
 
-void lks_clause_begin(lks_cutter *t, const lks_tail_unit *u, lks_native class,
-                      lks_ending here)
+static bool starts_native(const lks_tail_view *tail, lks_native class)
 {
-    if (lks_cutter_has(t, LINKSPAN_TAILOR_PARTICLE))
-        begin_topic(t, u->cp, class, here);
-    if (t->before != '/' || !t->is_ascii ||
-        !lks_native_is_in(class, LKS_NATIVE_TOUCHING))
-        return;
-    lks_start_word(t, u->cp);
-    if (lks_cutter_has(t, LINKSPAN_TAILOR_JOSA)) {
-        lks_wait_at(t, &t->josa, LKS_IN_RUN, here);
-        t->josa.class = class;
-    }
-    if (!lks_cutter_has(t, LINKSPAN_TAILOR_PARTICLE))
-        return;
-    if (class == LKS_NATIVE_HIRAGANA ||
-        (t->is_at_root && lks_native_is_in(class, ROOT_CLASSES))) {
-        lks_wait_at(t, &t->particle, LKS_IN_RUN, here);
-        t->particle.class = class;
-    }
-    if (!t->has_titles) {
-        lks_wait_at(t, &t->clause, LKS_IN_RUN, here);
-        t->clause.class = class;
-    }
+    const lks_cutter *t = tail->facts;
+    return t->before == '/' && t->is_ascii &&
+           lks_native_is_in(class, LKS_NATIVE_TOUCHING);
 }
 
-void lks_clause_go_on(lks_cutter *t, const lks_tail_unit *u, lks_native class)
+bool lks_clause_ends(const lks_tail_view *tail, size_t *end)
 {
-    go_on_particle(t, u, class);
-    go_on_clause(t, u, class);
-    go_on_josa(t, u, class);
-    go_on_kana(t, u, class);
-    go_on_topic(t, u);
-    if (t->particle.state == LKS_IN_RUN || t->clause.state == LKS_IN_RUN ||
-        t->josa.state == LKS_IN_RUN)
-        lks_add_to_word(t, u->cp);
-}
-
-bool lks_clause_is_waiting(const lks_cutter *t)
-{
-    return (t->particle.state | t->clause.state | t->josa.state |
-            t->kana.state | t->topic.state) != LKS_NO_WAIT;
-}
-
-/* Hiragana at the end of a link is never a clause here: go_on_particle() cuts
- * Hiragana off, but only if punctuation or native text of the sentence
- * follows. */
-bool lks_clause_ends(const lks_cutter *t, lks_ending *end)
-{
-    if (t->particle.state != LKS_AFTER_RUN ||
-        t->particle.class == LKS_NATIVE_HIRAGANA)
+    const lks_cutter *t = tail->facts;
+    const uint32_t cp = tail->u->cp;
+    (void)end;
+    if (tail->u->part != LKS_PART_PATH)
         return false;
-    *end = t->particle.ending;
-    return true;
+    const lks_native class = lks_native_of(cp);
+    if (starts_native(tail, class))
+        return ((class == LKS_NATIVE_HIRAGANA ||
+                 (t->is_at_root && lks_native_is_in(class, ROOT_CLASSES))) &&
+                cuts_particle(tail, class)) ||
+               (!t->has_titles && cuts_clause(tail, class));
+    if (!t->is_native || !lks_native_is_in(t->before_class, LKS_NAME_CLASSES))
+        return false;
+    if (is_topic(cp) || cp == HAN_IS)
+        return cuts_topic(tail);
+    return class == LKS_NATIVE_HIRAGANA && cuts_kana(tail);
+}
+
+bool lks_particle_ends(const lks_tail_view *tail, size_t *end)
+{
+    const lks_native class = lks_native_of(tail->u->cp);
+    (void)end;
+    return tail->u->part == LKS_PART_PATH && starts_native(tail, class) &&
+           cuts_josa(tail, class);
 }

@@ -7,30 +7,18 @@
 #ifndef LKS_LINK_CLAUSE_H
 #define LKS_LINK_CLAUSE_H
 
-#include "link/cutter.h"
+#include "link/ahead.h"
 
-/** Look at a unit of a path that is neither an initiator nor a separator. A cut
- *  may become pending here (lks_pending_cut). */
-void lks_clause_begin(lks_cutter *t, const lks_tail_unit *u, lks_native class,
-                      lks_ending here);
+/** What Japanese names are written with. */
+#define LKS_NAME_CLASSES                                                       \
+    (LKS_NATIVE_BIT(LKS_NATIVE_KATAKANA) | LKS_NATIVE_BIT(LKS_NATIVE_KANA) |   \
+     LKS_NATIVE_BIT(LKS_NATIVE_HAN))
 
-/** Look at a unit that follows a pending cut, which may now be decided. */
-void lks_clause_go_on(lks_cutter *t, const lks_tail_unit *u, lks_native class);
+lks_end_rule lks_clause_ends;
+lks_end_rule lks_particle_ends;
 
-bool lks_clause_is_waiting(const lks_cutter *t);
-
-/** True if the native text at the end of the link is a clause; `end` is then
- *  where the link ends. */
-bool lks_clause_ends(const lks_cutter *t, lks_ending *end);
-
-/** The native run that is looked up in the lists: lks_start_word() starts it,
- *  lks_add_to_word() adds to it. */
-void lks_start_word(lks_cutter *t, uint32_t cp);
-void lks_add_to_word(lks_cutter *t, uint32_t cp);
-
-/** True if the run so far is a word that clauses begin with and titles do
- *  not. */
-bool lks_is_clause_word(const lks_cutter *t);
+/** True if clauses begin with the word and titles do not. */
+bool lks_is_clause_word(lks_slice word);
 
 /** True for a Han character that is a function word wherever it stands. */
 bool lks_is_function_word(uint32_t cp);
@@ -47,6 +35,6 @@ bool lks_is_title_folder(lks_slice folder);
 bool lks_is_search(lks_slice parameter);
 
 /** True if the run so far is a particle, of Korean or another language. */
-bool lks_is_particle_word(const lks_cutter *t);
+bool lks_is_particle_word(lks_slice word);
 
 #endif

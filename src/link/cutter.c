@@ -3,13 +3,10 @@
 #include <string.h>
 
 #include "link/clause.h"
-#include "link/fields.h"
+#include "link/end_rules.h"
 #include "link/markup_end.h"
-#include "link/pending.h"
-#include "link/punctuation.h"
-#include "link/script_end.h"
-#include "link/symbols.h"
 #include "link/wrappers.h"
+#include "text/hints.h"
 #include "text/slice.h"
 #include "text/steps.h"
 #include "text/utf8.h"
@@ -43,29 +40,32 @@ static bool closes_markup(const lks_cutter *t)
 }
 
 /* The link without what does not belong to its end: a bare `?` or `#` (P8),
- * markup (P13). The stored endings, `bare` and `markup_ending`, are trimmed
- * already, so there is nothing more to trim after one of them. */
-static lks_ending trimmed(const lks_cutter *t, lks_ending here)
+ * markup (P13), text that needs more of the link after it, such as the bracket
+ * that closes it. The stored endings are trimmed already, so there is nothing
+ * more to trim after one of them. `*rule` receives the rule that trims the link,
+ * if one does. */
+static lks_ending trimmed(const lks_cutter *t, lks_ending here, uint32_t *rule)
 {
-    if (here.end == t->bare_end)
+    if (here.end > t->doubtful.end && here.end < t->doubtful_until) {
+        *rule = t->doubtful_rule;
+        return t->doubtful;
+    }
+    if (here.end == t->bare_end) {
+        *rule = LINKSPAN_TAILOR_BARE;
         return t->bare;
-    if (here.end == t->markup_end && closes_markup(t))
+    }
+    if (here.end == t->markup_end && closes_markup(t)) {
+        *rule = LINKSPAN_TAILOR_MARKUP;
         return t->markup_ending;
+    }
     return here;
 }
 
-/* Look at a unit where native text (text in a script that is written right
- * beside a URL, without a space) may start or continue. These rules can end a
- * link there: P1: punctuation. P2: another script right after ASCII. P3: a
- * suffix after a hyphen. P4, P5: a clause or a particle, in a path. */
-static void begin_native(lks_cutter *t, const lks_tail_unit *u,
-                         lks_native class, lks_ending here, size_t depth)
+static void cut_at(lks_cutter *t, uint32_t rule, lks_ending ending)
 {
-    if (lks_cutter_has(t, LINKSPAN_TAILOR_PUNCTUATION))
-        lks_punctuation_begin(t, u, here, depth);
-    lks_script_begin(t, u, class, here);
-    if (u->part == LKS_PART_PATH)
-        lks_clause_begin(t, u, class, here);
+    t->is_cut = true;
+    t->cut_rule = rule;
+    t->cut = ending;
 }
 
 /* Judge unseen characters (P12: bidi controls and the like), an ellipsis and a
@@ -85,7 +85,7 @@ static lks_cut_verdict judge_unseen(lks_cutter *t, uint32_t cp, lks_ending here)
     if (!lks_cutter_has(t, LINKSPAN_TAILOR_UNSEEN))
         return LKS_CUT_TAKE;
     if (cp == ZERO_WIDTH_SPACE || cp == BYTE_ORDER_MARK) {
-        lks_cut_at(t, LINKSPAN_TAILOR_UNSEEN, here);
+        cut_at(t, LINKSPAN_TAILOR_UNSEEN, here);
         return LKS_CUT_END;
     }
     if (cp != WORD_JOINER && !lks_is_bidi_control(cp))
@@ -99,12 +99,14 @@ static lks_cut_verdict judge_unseen(lks_cutter *t, uint32_t cp, lks_ending here)
 void lks_cutter_begin(lks_cutter *t, const lks_cut_rules *rules)
 {
     if (!rules || rules->bits == 0) {
-        t->rules.bits = 0; /* the other fields are not read */
-        return;
+        t->rules.bits = 0;
+        t->reach = 0;
+        return; /* the other fields are not read */
     }
     *t = (lks_cutter){.rules = *rules,
                       .is_ascii = rules->is_ascii_host,
                       .has_titles = rules->is_native_site,
+                      .is_following = rules->is_in_pieces,
                       .bare_end = SIZE_MAX,
                       .markup_end = SIZE_MAX};
 }
@@ -125,27 +127,36 @@ static void add_to_folder(lks_cutter *t, uint32_t cp)
         t->folder[t->folder_len++] = lks_ascii_lower((uint8_t)cp);
 }
 
-/* True if the byte at `at` of a simple tail is an initiator or a separator. */
-static bool is_syntax_at(lks_slice text, const lks_simple_tail *simple,
-                         size_t at)
+/* Read the names of the folders up to `to`. Only native text depends on them, so
+ * they are read when the first character outside ASCII comes, and from then on
+ * each is recorded as it passes. */
+LKS_COLD static void follow_folders(lks_cutter *t, lks_slice text, size_t to)
 {
-    if (at == simple->query || at == simple->fragment)
-        return true;
-    if (at > simple->fragment)
-        return false;
-    return lks_is_one_of(text.data[at], at < simple->query ? "/" : "=&");
+    t->is_following = true;
+    lks_part part = LKS_PART_PATH;
+    size_t at = t->start;
+    while (at < to) {
+        LKS_STEP();
+        const lks_tail_unit u =
+            lks_read_tail_unit(text, at, part, t->rules.is_escaped);
+        part = u.part;
+        if (u.is_syntax)
+            end_folder(t, part == LKS_PART_QUERY && u.cp == '=');
+        else
+            add_to_folder(t, u.cp);
+        at = u.next;
+    }
+}
+
+void lks_cutter_let_go(lks_cutter *t, lks_slice text, size_t to)
+{
+    if (t->rules.bits != 0 && !t->is_following)
+        follow_folders(t, text, to);
 }
 
 void lks_cutter_resume(lks_cutter *t, lks_slice text, linkspan_range seen,
-                       const lks_simple_tail *simple, const lks_ending *bare)
+                       const lks_ending *bare)
 {
-    for (size_t at = seen.start; at < seen.end; at++) {
-        LKS_STEP();
-        if (is_syntax_at(text, simple, at))
-            end_folder(t, at > simple->query && text.data[at] == '=');
-        else
-            add_to_folder(t, text.data[at]);
-    }
     t->is_first = true;
     t->is_number = true;
     t->count = seen.end - seen.start;
@@ -167,7 +178,8 @@ static void remember(lks_cutter *t, const lks_tail_unit *u, lks_native class,
     t->count++;
     t->is_ascii = t->is_ascii && u->cp < 0x80;
     if (u->is_syntax) {
-        end_folder(t, u->part == LKS_PART_QUERY && u->cp == '=');
+        if (t->is_following)
+            end_folder(t, u->part == LKS_PART_QUERY && u->cp == '=');
         t->is_handle = false;
         t->has_at = false;
         t->has_address = false;
@@ -180,7 +192,8 @@ static void remember(lks_cutter *t, const lks_tail_unit *u, lks_native class,
     } else {
         if (lks_native_is_in(class, LKS_NATIVE_NOT_LATIN))
             t->is_native = true;
-        add_to_folder(t, u->cp);
+        if (t->is_following)
+            add_to_folder(t, u->cp);
         if (t->is_first) {
             t->is_bracketed = lks_link_term_of(u->cp) == LKS_TERM_OPEN;
             t->is_handle = u->cp == '@' && u->part == LKS_PART_PATH;
@@ -192,6 +205,8 @@ static void remember(lks_cutter *t, const lks_tail_unit *u, lks_native class,
         t->has_address = t->has_address || (t->has_at && u->cp == '.');
         t->has_at = t->has_at ||
                     (u->cp == '@' && !t->is_first && u->part == LKS_PART_QUERY);
+        if (u->cp == '\'' && u->part != LKS_PART_DIRECTIVE)
+            t->is_single = !t->is_single && lks_opens_single(t);
         t->has_ascii = t->has_ascii || lks_is_ascii_alnum(u->cp);
         t->is_mixed = t->is_mixed || !lks_is_ascii_alnum(u->cp);
         t->is_first = false;
@@ -204,37 +219,14 @@ static void remember(lks_cutter *t, const lks_tail_unit *u, lks_native class,
     t->before_class = class;
 }
 
-static void go_on(lks_cutter *t, const lks_tail_unit *u, lks_native class,
-                  lks_ending here)
-{
-    lks_punctuation_go_on(t, u, class);
-    lks_markup_go_on(t, u);
-    lks_symbols_go_on(t, u, class);
-    lks_fields_go_on(t, u, class);
-    lks_wrappers_go_on(t, u, class);
-    if (t->is_cut) /* nothing after a cut can move it */
-        return;
-    lks_script_go_on(t, u, class, here);
-    lks_clause_go_on(t, u, class);
-    t->is_waiting =
-        (t->quote.state | t->remark.state | t->escape.state | t->joined.state |
-         t->bracket.state | t->script.state | t->suffix.state |
-         t->symbol.state | t->bar.state | t->label.state | t->shell.state |
-         t->field.state | t->entity.state | t->code.state | t->tag.state |
-         t->comment.state | t->partner.state | t->angle.state | t->shout.state |
-         t->title.state) != LKS_NO_WAIT ||
-        lks_clause_is_waiting(t);
-}
-
 size_t lks_cutter_pass(lks_cutter *t, lks_slice text, size_t at, size_t limit)
 {
-    if (t->is_waiting)
-        return at;
     const size_t start = at;
     for (; at < limit && lks_is_ascii_alnum(text.data[at]); at++) {
         LKS_STEP();
         t->is_number = t->is_number && lks_is_ascii_digit(text.data[at]);
-        add_to_folder(t, text.data[at]);
+        if (t->is_following)
+            add_to_folder(t, text.data[at]);
     }
     if (at == start)
         return at;
@@ -248,106 +240,69 @@ size_t lks_cutter_pass(lks_cutter *t, lks_slice text, size_t at, size_t limit)
     return at;
 }
 
-lks_cut_verdict lks_cutter_see(lks_cutter *t, const lks_tail_unit *u,
-                               lks_ending here, size_t depth)
+/* ---------------------------------------------------------- the end rules */
+
+/* Ask the rules of these families about the unit; `now` is the ending before it.
+ * True if one of them ends the link. */
+static bool is_ended(lks_cutter *t, unsigned families,
+                     const lks_tail_view *tail, lks_ending now)
+{
+    for (size_t i = 0; i < LKS_END_RULES; i++) {
+        const lks_end_rule_row *row = &lks_end_rules[i];
+        lks_ending ending = now;
+        uint32_t trimming = 0;
+        if (!(families & row->family) || !lks_cutter_has(t, row->rule))
+            continue;
+        if (row->ends(tail, &ending.end)) {
+            cut_at(t, row->rule, trimmed(t, ending, &trimming));
+            return true;
+        }
+        if (ending.end != now.end && tail->u->at >= t->doubtful_until) {
+            t->doubtful = now;
+            t->doubtful_rule = row->rule;
+            t->doubtful_until = ending.end;
+        }
+    }
+    return false;
+}
+
+lks_cut_verdict lks_cutter_see(lks_cutter *t, lks_slice text,
+                               const lks_tail_unit *u, lks_ending here,
+                               const uint32_t *open, size_t depth)
 {
     const lks_native class = lks_native_of(u->cp);
-    if (lks_is_last_quote(t, u->cp)) {
-        lks_markup_go_on(t, u);
-        const lks_ending end = lks_cutter_end(t, here);
-        lks_cut_at(t, t->cut_rule ? t->cut_rule : LINKSPAN_TAILOR_WRAPPERS,
-                   end);
+    uint32_t trimming = 0;
+    if (lks_closes_quote(t, u->cp, t->before_class)) {
+        here = trimmed(t, here, &trimming);
+        cut_at(t, trimming ? trimming : LINKSPAN_TAILOR_WRAPPERS, here);
         return LKS_CUT_END;
     }
-    const lks_ending now = trimmed(t, here);
-    if (t->is_waiting)
-        go_on(t, u, class, now);
-    if (t->is_cut)
+    here = trimmed(t, here, &trimming);
+    if (u->cp >= 0x80 && !t->is_following)
+        follow_folders(t, text, u->at);
+    const unsigned families = lks_end_families_at(u);
+    const lks_tail_view tail = {text, t, u, open, depth, &t->reach};
+    if (families != 0 && is_ended(t, families, &tail, here))
         return LKS_CUT_END;
 
     lks_cut_verdict verdict = LKS_CUT_TAKE;
     t->soft_rule = 0;
-    if (lks_cutter_has(t, LINKSPAN_TAILOR_WRAPPERS) &&
-        u->part != LKS_PART_DIRECTIVE)
-        lks_wrappers_begin(t, u, now);
-    if (u->is_syntax) {
-        if (lks_cutter_has(t, LINKSPAN_TAILOR_BARE) && u->is_initiator &&
-            (u->part == LKS_PART_QUERY || u->part == LKS_PART_FRAGMENT)) {
-            t->bare = now;
-            t->bare_end = u->next;
-        }
-    } else {
-        /* A directive quotes a text, so no rule about native text applies. */
-        if (u->part != LKS_PART_DIRECTIVE)
-            begin_native(t, u, class, now, depth);
+    if (!u->is_syntax) {
         if (lks_cutter_has(t, LINKSPAN_TAILOR_MARKUP))
-            lks_markup_begin(t, u, now);
-        if (lks_cutter_has(t, LINKSPAN_TAILOR_SYMBOLS) &&
-            u->part != LKS_PART_DIRECTIVE)
-            lks_symbols_begin(t, u, now);
-        if (lks_cutter_has(t, LINKSPAN_TAILOR_FIELDS) &&
-            u->part != LKS_PART_DIRECTIVE)
-            lks_fields_begin(t, u, now);
-        verdict = judge_unseen(t, u->cp, now);
+            lks_markup_begin(t, u, here);
+        verdict = judge_unseen(t, u->cp, here);
+    } else if (lks_cutter_has(t, LINKSPAN_TAILOR_BARE) && u->is_initiator &&
+               (u->part == LKS_PART_QUERY || u->part == LKS_PART_FRAGMENT)) {
+        t->bare = here;
+        t->bare_end = u->next;
     }
     remember(t, u, class, class == LKS_NATIVE_MARK || verdict == LKS_CUT_SOFT);
-    return t->is_cut ? LKS_CUT_END : verdict;
-}
-
-bool lks_cutter_took(lks_cutter *t, size_t depth)
-{
-    if (t->bracket.state == LKS_NO_WAIT || depth > t->bracket.depth)
-        return true;
-    t->bracket.state = LKS_NO_WAIT;
-    if (t->bracket.is_ascii)
-        lks_cut_at(t, LINKSPAN_TAILOR_PUNCTUATION, t->bracket.ending);
-    return !t->is_cut;
-}
-
-/* Replace `*end` by the ending that `rule` gives, if that is earlier. */
-static void end_earlier(lks_cutter *t, lks_ending *end, uint32_t rule,
-                        lks_ending other)
-{
-    if (other.end >= end->end)
-        return;
-    *end = other;
-    t->cut_rule = rule;
-}
-
-static void end_at_wait(lks_cutter *t, lks_ending *end, uint32_t rule,
-                        const lks_pending_cut *wait)
-{
-    if (wait->state != LKS_NO_WAIT)
-        end_earlier(t, end, rule, wait->ending);
+    return verdict;
 }
 
 lks_ending lks_cutter_end(lks_cutter *t, lks_ending here)
 {
-    const uint32_t rule = t->cut_rule;
-    lks_ending end = here;
-    t->cut_rule = 0;
-    end_earlier(t, &end,
-                here.end == t->bare_end ? LINKSPAN_TAILOR_BARE
-                                        : LINKSPAN_TAILOR_MARKUP,
-                trimmed(t, here));
     if (t->is_cut)
-        end_earlier(t, &end, rule, t->cut);
-    end_at_wait(t, &end, LINKSPAN_TAILOR_PUNCTUATION, &t->bracket);
-    end_at_wait(t, &end, LINKSPAN_TAILOR_PUNCTUATION, &t->quote);
-    if (t->symbol.state != LKS_IN_NAME)
-        end_at_wait(t, &end, LINKSPAN_TAILOR_SYMBOLS, &t->symbol);
-    end_at_wait(t, &end, LINKSPAN_TAILOR_MARKUP, &t->angle);
-    end_at_wait(t, &end, LINKSPAN_TAILOR_WRAPPERS, &t->code);
-    if (t->shell.state == LKS_IN_RUN)
-        end_at_wait(t, &end, LINKSPAN_TAILOR_FIELDS, &t->shell);
-    if (t->tag.state == LKS_AFTER_RUN)
-        end_at_wait(t, &end, LINKSPAN_TAILOR_WRAPPERS, &t->tag);
-    if (lks_script_ends(t))
-        end_earlier(t, &end, LINKSPAN_TAILOR_SCRIPT, t->script.ending);
-    if (t->suffix.state == LKS_IN_RUN)
-        end_earlier(t, &end, LINKSPAN_TAILOR_SUFFIX, t->suffix.ending);
-    lks_ending clause;
-    if (lks_clause_ends(t, &clause))
-        end_earlier(t, &end, LINKSPAN_TAILOR_PARTICLE, clause);
-    return end;
+        return t->cut;
+    return trimmed(t, here, &t->cut_rule);
 }

@@ -1,7 +1,7 @@
 /* Every byte, and every length up to a limit, at places where the syntax of
  * links knows sets of characters and limits. */
 /* Tests: link/markup_end.c, link/opaque.c, link/symbols.c, link/wrappers.c */
-#include "link/pending.h"
+#include "link/ahead.h"
 #include "support/exact.h"
 #include "support/filled.h"
 #include "support/marked_rows.h"

@@ -4,12 +4,12 @@
 #ifndef LKS_LINK_FIELDS_H
 #define LKS_LINK_FIELDS_H
 
-#include "link/cutter.h"
+#include "link/ahead.h"
 
-/** lks_fields_begin() looks at a unit at which the next field may start: a cut
- *  may become pending there (lks_pending_cut). lks_fields_go_on() looks at each
- *  unit after it, which may decide the cut. */
-void lks_fields_begin(lks_cutter *t, const lks_tail_unit *u, lks_ending here);
-void lks_fields_go_on(lks_cutter *t, const lks_tail_unit *u, lks_native class);
+lks_end_rule lks_field_ends;
+
+/** P15: true if a date, an address, or a field in quotation marks follows the
+ *  comma or semicolon of the unit. */
+bool lks_is_before_field(const lks_tail_view *tail);
 
 #endif

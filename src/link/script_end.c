@@ -1,8 +1,8 @@
 #include "link/script_end.h"
 
 #include "link/clause.h"
-#include "link/pending.h"
 #include "link/sentence.h"
+#include "text/hints.h"
 #include "text/slice.h"
 #include "unicode/unseen.h"
 
@@ -13,147 +13,158 @@
 /* P2: a full stop, a letter, and a letter or digit are enough for an extension. */
 #define EXTENSION 3
 
-/* P3: native text after a hyphen (a grammatical ending) is cut off, unless more
- * of the URL follows it. */
-static void go_on_suffix(lks_cutter *t, const lks_tail_unit *u,
-                         lks_native class)
+/* P2: the value of a search may be in several scripts, and so may the name of a
+ * user. Both end at a space; a user's name also ends before Hiragana. Native
+ * text that is only a particle belongs to neither. */
+LKS_COLD static bool ends_in_value(const lks_tail_view *tail, size_t *end)
 {
-    lks_pending_cut *wait = &t->suffix;
-    if (wait->state == LKS_WAITS)
-        wait->state = lks_native_is_in(class, LKS_NATIVE_WITH_ENDINGS)
-                          ? LKS_IN_RUN
-                          : LKS_NO_WAIT;
-    else if (wait->state == LKS_IN_RUN &&
-             (u->is_syntax || lks_is_ascii_alnum(u->cp) || u->cp == '%'))
-        wait->state = LKS_NO_WAIT;
-    else if (wait->state == LKS_IN_RUN && lks_waits_long(t, wait))
-        lks_cut_at(t, LINKSPAN_TAILOR_SUFFIX, wait->ending);
-}
-
-/* P2: Han after a Latin word belong to a title if they are few, are no function
- * words, and no native text or punctuation of the sentence follows them. */
-static void go_on_title(lks_cutter *t, const lks_tail_unit *u, lks_native class,
-                        lks_ending here)
-{
-    lks_pending_cut *wait = &t->script;
-    if (class == LKS_NATIVE_HAN) {
-        lks_add_to_word(t, u->cp);
-        if (lks_is_function_word(u->cp) ||
-            t->count - wait->since >= LONGEST_NAME || lks_is_clause_word(t))
-            wait->state = LKS_IN_RUN;
-    } else if (lks_native_is_in(class, LKS_NATIVE_LETTERS) ||
-               lks_is_sentence_mark(u->cp) || lks_is_sentence_open(u->cp) ||
-               lks_is_one_of(u->cp, "/?#%=&_-")) {
-        wait->state = LKS_IN_RUN;
-    } else if (lks_is_one_of(u->cp, "\"',;!")) {
-        wait->ending = here; /* the end of the link if the sentence goes on */
-        wait->state = LKS_AFTER_RUN;
-    } else {
-        wait->state = LKS_NO_WAIT;
+    const bool is_handle = tail->facts->is_handle;
+    lks_ahead a;
+    lks_look_ahead(&a, tail);
+    while (lks_look_next(&a)) {
+        if (is_handle && a.class == LKS_NATIVE_HIRAGANA &&
+            a.before_class != LKS_NATIVE_HIRAGANA) {
+            *end = a.u.at;
+            return true;
+        }
+        if (a.u.is_syntax ||
+            !(lks_native_is_in(a.class, LKS_NATIVE_LETTERS) ||
+              a.class == LKS_NATIVE_MARK || lks_is_ascii_digit(a.u.cp)))
+            return lks_is_sentence_mark(a.u.cp) ||
+                   lks_is_sentence_open(a.u.cp) ||
+                   lks_is_particle_word(lks_text_from(tail, a.u.at));
+        if (lks_is_far_ahead(&a))
+            return false;
     }
+    return lks_is_particle_word(lks_text_from(tail, a.u.next));
 }
 
 /* P2: Katakana, or Katakana and Han, can continue a Latin name. If Hiragana
  * follow, the link ends: before the Hiragana if only Katakana continue the
  * name, otherwise right after the Latin letters. */
-static void go_on_name(lks_cutter *t, lks_native class, lks_ending here)
+LKS_COLD static bool ends_in_name(const lks_tail_view *tail, size_t *end)
 {
-    lks_pending_cut *wait = &t->script;
-    if (class == LKS_NATIVE_HAN)
-        wait->class = LKS_NATIVE_HAN;
-    if (lks_native_is_in(class, LKS_NAME_CLASSES))
-        return;
-    if (class == LKS_NATIVE_HIRAGANA)
-        lks_cut_at(t, LINKSPAN_TAILOR_SCRIPT,
-                   wait->class == LKS_NATIVE_HAN ? wait->ending : here);
-    wait->state = LKS_NO_WAIT;
-}
-
-/* P2: the value of a search may be in several scripts, and so may the name of a
- * user. Both end at a space; a user's name also ends before Hiragana. Native
- * text that is only a particle belongs to neither. */
-static void go_on_value(lks_cutter *t, const lks_tail_unit *u, lks_native class,
-                        lks_ending here)
-{
-    lks_pending_cut *wait = &t->script;
-    if (t->is_handle && class == LKS_NATIVE_HIRAGANA &&
-        t->before_class != LKS_NATIVE_HIRAGANA) {
-        lks_cut_at(t, LINKSPAN_TAILOR_SCRIPT, here);
-    } else if (!u->is_syntax &&
-               (lks_native_is_in(class, LKS_NATIVE_LETTERS) ||
-                class == LKS_NATIVE_MARK || lks_is_ascii_digit(u->cp))) {
-        lks_add_to_word(t, u->cp);
-        if (lks_waits_long(t, wait))
-            wait->state = LKS_NO_WAIT;
-    } else if (lks_is_sentence_mark(u->cp) || lks_is_sentence_open(u->cp) ||
-               lks_is_particle_word(t)) {
-        lks_cut_at(t, LINKSPAN_TAILOR_SCRIPT, wait->ending);
-    } else {
-        wait->state = LKS_NO_WAIT;
+    bool has_han = tail->facts->is_mixed;
+    lks_ahead a;
+    lks_look_ahead(&a, tail);
+    while (lks_look_next(&a)) {
+        has_han = has_han || a.class == LKS_NATIVE_HAN;
+        if (lks_native_is_in(a.class, LKS_NAME_CLASSES))
+            continue;
+        if (a.class != LKS_NATIVE_HIRAGANA)
+            return false;
+        if (!has_han)
+            *end = a.u.at;
+        return true;
     }
+    return false;
 }
 
 /* P2: true if the name of a file is complete: it has an extension of two
- * characters or more, of which the first is an ASCII letter. `depth` counts how
- * many characters of ".pdf" were found. */
-static bool is_extension(lks_pending_cut *wait, uint32_t cp)
+ * characters or more, of which the first is an ASCII letter. `len` counts how
+ * many characters of ".pdf" were read. */
+static bool is_in_extension(unsigned *len, uint32_t cp)
 {
-    const bool is_next = wait->depth == 0   ? cp == '.'
-                         : wait->depth == 1 ? lks_is_ascii_alpha(cp)
-                                            : lks_is_ascii_alnum(cp);
-    wait->depth = is_next ? wait->depth + 1 : 0;
-    if (wait->depth == EXTENSION)
-        wait->state = LKS_NO_WAIT;
+    const bool is_next = *len == 0   ? cp == '.'
+                         : *len == 1 ? lks_is_ascii_alpha(cp)
+                                     : lks_is_ascii_alnum(cp);
+    *len = is_next ? *len + 1 : 0;
     return is_next;
 }
 
-/* P2: a native run is part of the URL if syntax of the URL follows it and no
- * native text follows that syntax, unlike in "x和/或y". A question mark after the
- * run may also belong to the sentence. */
-static void go_on_script(lks_cutter *t, const lks_tail_unit *u,
-                         lks_native class, lks_ending here)
+/* P2: true if the syntax read last does not make the native run before it part
+ * of the URL: native text follows it, as in "x和/或y". A question mark may also
+ * belong to the sentence. */
+static bool ends_after_syntax(lks_ahead *a, size_t *end)
 {
-    lks_pending_cut *wait = &t->script;
-    const bool is_native = lks_native_is_in(class, LKS_NATIVE_NOT_LATIN);
-    bool is_over = false;
-    if (wait->state == LKS_IN_TITLE) {
-        go_on_title(t, u, class, here);
-        if (wait->state == LKS_AFTER_RUN)
-            return;
-    }
-    if (wait->state == LKS_IN_VALUE) {
-        go_on_value(t, u, class, here);
-    } else if (wait->state == LKS_IN_NAME) {
-        go_on_name(t, class, here);
-    } else if (wait->state == LKS_AFTER_RUN) {
-        is_over = t->before == '?' ? !lks_is_ascii_alnum(u->cp) : is_native;
-        wait->state = LKS_NO_WAIT;
-    } else if (wait->state == LKS_IN_RUN && is_extension(wait, u->cp)) {
-        return;
-    } else if (wait->state == LKS_IN_RUN && t->before != '.' &&
-               lks_is_one_of(u->cp, "/?#%=&_-")) {
-        wait->state = LKS_AFTER_RUN;
-    } else if (wait->state == LKS_IN_RUN) {
-        is_over = !(is_native || class == LKS_NATIVE_MARK || u->cp == LKS_ZWJ ||
-                    u->cp == LKS_ZWNJ) ||
-                  lks_waits_long(t, wait);
-    }
-    if (is_over)
-        lks_cut_at(t, LINKSPAN_TAILOR_SCRIPT, wait->ending);
+    const bool is_question = a->u.cp == '?';
+    const size_t next = a->u.next;
+    const bool is_last = !lks_look_next(a);
+    if (is_question
+            ? is_last || !lks_is_ascii_alnum(a->u.cp)
+            : !is_last && lks_native_is_in(a->class, LKS_NATIVE_NOT_LATIN))
+        return true;
+    *end = next;
+    return false;
 }
 
-void lks_script_go_on(lks_cutter *t, const lks_tail_unit *u, lks_native class,
-                      lks_ending here)
+/* P2: a native run is part of the URL if syntax of the URL follows it, or the
+ * extension of a file. The first unit of it to judge is the one read last. */
+static bool ends_in_run(lks_ahead *a, size_t *end)
 {
-    go_on_script(t, u, class, here);
-    go_on_suffix(t, u, class);
+    unsigned extension = 0;
+    do {
+        const uint32_t cp = a->u.cp;
+        if (is_in_extension(&extension, cp)) {
+            if (extension == EXTENSION) {
+                *end = a->u.next;
+                return false;
+            }
+        } else if (a->before != '.' && lks_is_one_of(cp, "/?#%=&_-")) {
+            return ends_after_syntax(a, end);
+        } else if (!(lks_native_is_in(a->class, LKS_NATIVE_NOT_LATIN) ||
+                     a->class == LKS_NATIVE_MARK || cp == LKS_ZWJ ||
+                     cp == LKS_ZWNJ) ||
+                   lks_is_far_ahead(a)) {
+            return true;
+        }
+    } while (lks_look_next(a));
+    return true;
 }
 
-bool lks_script_ends(const lks_cutter *t)
+/* P2: Han after a Latin word belong to a title if they are few, are no function
+ * words, and no native text or punctuation of the sentence follows them. */
+LKS_COLD static bool ends_in_title(const lks_tail_view *tail, size_t *end)
 {
-    return t->script.state == LKS_IN_RUN ||
-           (t->script.state == LKS_IN_VALUE && lks_is_particle_word(t)) ||
-           (t->script.state == LKS_AFTER_RUN && t->before == '?');
+    lks_ahead a;
+    lks_look_ahead(&a, tail);
+    while (lks_look_next(&a)) {
+        const uint32_t cp = a.u.cp;
+        if (a.class == LKS_NATIVE_HAN) {
+            if (lks_is_function_word(cp) || a.count >= LONGEST_NAME ||
+                lks_is_clause_word(lks_text_from(tail, a.u.next)))
+                return ends_in_run(&a, end);
+        } else if (lks_native_is_in(a.class, LKS_NATIVE_LETTERS) ||
+                   lks_is_sentence_mark(cp) || lks_is_sentence_open(cp) ||
+                   lks_is_one_of(cp, "/?#%=&_-")) {
+            return ends_in_run(&a, end);
+        } else if (!lks_is_one_of(cp, "\"',;!")) {
+            return false;
+        } else {
+            const size_t title = a.u.at;
+            if (!lks_look_next(&a) ||
+                !lks_native_is_in(a.class, LKS_NATIVE_NOT_LATIN))
+                return false;
+            *end = title; /* the sentence goes on after the title */
+            return true;
+        }
+    }
+    return false;
+}
+
+/* P2: native text touches ASCII letters or digits. Where titles are expected, a
+ * Latin word can go on in Katakana ("wiki/IPアドレス") or in a few Han
+ * ("wiki/C语言"). If several Latin words stand before the Han, they are a complete
+ * title, and the Han belong to the sentence. */
+static bool ends_touched(const lks_tail_view *tail, lks_native class,
+                         size_t *end)
+{
+    const lks_cutter *t = tail->facts;
+    const bool is_function = lks_is_function_word(tail->u->cp);
+    if ((t->is_handle || t->is_search) && !is_function &&
+        !(class == LKS_NATIVE_HIRAGANA && t->is_handle))
+        return ends_in_value(tail, end);
+    if (!t->is_handle && !t->is_search) {
+        if (class == LKS_NATIVE_KATAKANA && t->rules.is_native_site)
+            return ends_in_name(tail, end);
+        if (class == LKS_NATIVE_HAN && t->has_titles && !t->is_mixed &&
+            !is_function &&
+            !lks_is_clause_word(lks_text_from(tail, tail->u->next)))
+            return ends_in_title(tail, end);
+    }
+    lks_ahead a;
+    lks_look_ahead(&a, tail);
+    return !lks_look_next(&a) || ends_in_run(&a, end);
 }
 
 /* P2: true if native text at this place belongs to the sentence: if it follows
@@ -172,48 +183,32 @@ static bool ends_ascii(const lks_cutter *t, lks_part part)
             lks_is_one_of(t->before, "\"',;!"));
 }
 
-/* P2: where titles are expected, a Latin word can go on in Katakana
- * ("wiki/IPアドレス") or in a few Han ("wiki/C语言"). If several Latin words stand
- * before the Han, they are a complete title, and the Han belong to the
- * sentence. */
-static uint8_t script_state(lks_cutter *t, uint32_t cp, lks_native class)
+bool lks_script_ends(const lks_tail_view *tail, size_t *end)
 {
-    if (t->is_handle || t->is_search) {
-        lks_start_word(t, cp);
-        return (class == LKS_NATIVE_HIRAGANA && t->is_handle) ||
-                       lks_is_function_word(cp)
-                   ? LKS_IN_RUN
-                   : LKS_IN_VALUE;
-    }
-    if (class == LKS_NATIVE_KATAKANA && t->rules.is_native_site)
-        return LKS_IN_NAME;
-    if (class != LKS_NATIVE_HAN || !t->has_titles || t->is_mixed)
-        return LKS_IN_RUN;
-    lks_start_word(t, cp);
-    return lks_is_clause_word(t) || lks_is_function_word(cp) ? LKS_IN_RUN
-                                                             : LKS_IN_TITLE;
+    const lks_cutter *t = tail->facts;
+    const lks_native class = lks_native_of(tail->u->cp);
+    if (!lks_native_is_in(class, LKS_NATIVE_TOUCHING) ||
+        !ends_ascii(t, tail->u->part))
+        return false;
+    return !lks_is_ascii_alnum(t->before) || ends_touched(tail, class, end);
 }
 
-/* P2: after a letter or digit the cut becomes pending; after any other
- * character it is made at once. */
-static void begin_script(lks_cutter *t, uint32_t cp, lks_native class,
-                         lks_ending here)
+/* P3: native text after a hyphen (a grammatical ending) is cut off, unless more
+ * of the URL follows it. */
+bool lks_suffix_ends(const lks_tail_view *tail, size_t *end)
 {
-    if (!lks_is_ascii_alnum(t->before)) {
-        lks_cut_at(t, LINKSPAN_TAILOR_SCRIPT, here);
-        return;
-    }
-    lks_wait_at(t, &t->script, script_state(t, cp, class), here);
-    t->script.class = t->is_mixed ? LKS_NATIVE_HAN : class;
-}
-
-void lks_script_begin(lks_cutter *t, const lks_tail_unit *u, lks_native class,
-                      lks_ending here)
-{
-    if (lks_cutter_has(t, LINKSPAN_TAILOR_SCRIPT) &&
-        lks_native_is_in(class, LKS_NATIVE_TOUCHING) && ends_ascii(t, u->part))
-        begin_script(t, u->cp, class, here);
-    if (lks_cutter_has(t, LINKSPAN_TAILOR_SUFFIX) && !t->is_native &&
-        t->suffix.state == LKS_NO_WAIT && (u->cp == '-' || u->cp == LKS_ZWJ))
-        lks_wait_at(t, &t->suffix, LKS_WAITS, here);
+    const uint32_t cp = tail->u->cp;
+    lks_ahead a;
+    if (tail->facts->is_native || (cp != '-' && cp != LKS_ZWJ))
+        return false;
+    lks_look_ahead(&a, tail);
+    if (!lks_look_next(&a) ||
+        !lks_native_is_in(a.class, LKS_NATIVE_WITH_ENDINGS))
+        return false;
+    while (lks_look_next(&a))
+        if (a.u.is_syntax || lks_is_ascii_alnum(a.u.cp) || a.u.cp == '%') {
+            *end = a.u.next;
+            return false;
+        }
+    return true;
 }

@@ -1,6 +1,6 @@
 #include "link/symbols.h"
 
-#include "link/pending.h"
+#include "link/ahead.h"
 #include "text/hints.h"
 #include "text/slice.h"
 #include "unicode/link_props.h"
@@ -56,43 +56,42 @@ static bool may_follow(const lks_cutter *t)
     return !t->is_first && !lks_is_one_of(t->before, "/?#=&+_-.~%:,;@");
 }
 
-void lks_symbols_begin(lks_cutter *t, const lks_tail_unit *u, lks_ending here)
-{
-    if (t->symbol.state != LKS_NO_WAIT || !is_symbol(u->cp) ||
-        is_part_of_name(t, u->cp))
-        return;
-    if (may_follow(t)) {
-        lks_wait_at(t, &t->symbol, LKS_WAITS, here);
-        t->symbol.is_ascii =
-            is_word_byte(t->before) && !is_symbol(t->rules.around.cp);
-    } else if (t->before == '/' && points_back(u->cp)) {
-        lks_wait_at(t, &t->symbol, LKS_IN_NAME, here);
-    }
-}
-
 /* A run of symbols is part of the link if more of the URL follows it, or if it
  * stands between two ASCII letters, digits or hyphens ("I❤NY") and no symbol
  * stands right before the link. */
-LKS_COLD void lks_symbols_go_on(lks_cutter *t, const lks_tail_unit *u,
-                                lks_native class)
+LKS_COLD static bool cuts_run(const lks_tail_view *tail, bool is_after_slash,
+                              size_t *end)
 {
-    lks_pending_cut *wait = &t->symbol;
-    if (wait->state == LKS_NO_WAIT)
-        return;
-    const bool is_run = wait->state != LKS_AFTER_RUN;
-    if (is_run && is_part_of_symbol(u->cp) && !lks_waits_long(t, wait))
-        return;
-    const bool is_native = lks_native_is_in(class, LKS_NATIVE_TOUCHING);
-    if (wait->state == LKS_IN_NAME) { /* after a slash */
-        if (is_native)
-            lks_cut_at(t, LINKSPAN_TAILOR_SYMBOLS, wait->ending);
-        wait->state = LKS_NO_WAIT;
-    } else if (is_word_byte(u->cp) && (wait->is_ascii || !is_run)) {
-        wait->state = LKS_NO_WAIT;
-    } else if (is_run && (u->is_syntax || u->cp == '%' || u->cp == '_' ||
-                          lks_link_term_of(u->cp) == LKS_TERM_SOFT)) {
-        wait->state = LKS_AFTER_RUN;
-    } else {
-        lks_cut_at(t, LINKSPAN_TAILOR_SYMBOLS, wait->ending);
+    const lks_cutter *t = tail->facts;
+    lks_ahead a;
+    lks_look_ahead(&a, tail);
+    do {
+        if (!lks_look_next(&a))
+            return !is_after_slash;
+    } while (is_part_of_symbol(a.u.cp) && !lks_is_far_ahead(&a));
+    if (is_after_slash)
+        return lks_native_is_in(a.class, LKS_NATIVE_TOUCHING);
+    if (is_word_byte(a.u.cp) && is_word_byte(t->before) &&
+        !is_symbol(t->rules.around.cp)) {
+        *end = a.u.next;
+        return false;
     }
+    const bool is_joint = a.u.is_syntax || a.u.cp == '%' || a.u.cp == '_' ||
+                          lks_link_term_of(a.u.cp) == LKS_TERM_SOFT;
+    if (!is_joint || !lks_look_next(&a) || !is_word_byte(a.u.cp))
+        return true;
+    *end = a.u.next;
+    return false;
+}
+
+bool lks_symbol_ends(const lks_tail_view *tail, size_t *end)
+{
+    const lks_cutter *t = tail->facts;
+    const uint32_t cp = tail->u->cp;
+    if (!is_symbol(cp) || is_part_of_name(t, cp) ||
+        is_part_of_symbol(t->before))
+        return false;
+    return may_follow(t) ? cuts_run(tail, false, end)
+                         : t->before == '/' && points_back(cp) &&
+                               cuts_run(tail, true, end);
 }

@@ -5,7 +5,6 @@ LKS_FAST_BEGIN
 #include "link/termination.h"
 
 #include "link/generated/tail_classes.h"
-#include "link/split.h"
 #include "text/ascii_run.h"
 #include "text/steps.h"
 #include "text/utf8.h"
@@ -105,16 +104,13 @@ static void return_to(lks_tail_walk *w, lks_ending ending)
     w->tail.parts = ending.parts;
 }
 
-static lks_cut_verdict see(lks_tail_walk *w, const lks_tail_unit *u)
+static lks_cut_verdict see(lks_tail_walk *w, lks_slice text,
+                           const lks_tail_unit *u)
 {
     return w->tailor.rules.bits == 0
                ? LKS_CUT_TAKE
-               : lks_cutter_see(&w->tailor, u, ending_of(w), w->depth);
-}
-
-static bool took(lks_tail_walk *w)
-{
-    return w->tailor.rules.bits == 0 || lks_cutter_took(&w->tailor, w->depth);
+               : lks_cutter_see(&w->tailor, text, u, ending_of(w), w->open,
+                                w->depth);
 }
 
 static size_t end_with(lks_tail_walk *w, lks_tail_decision decision, size_t at)
@@ -123,78 +119,58 @@ static size_t end_with(lks_tail_walk *w, lks_tail_decision decision, size_t at)
     return at;
 }
 
-/* P13: 1 if a backslash stands at `at` and only escapes the slash after it;
- * else 0. */
-static size_t escape_at(const lks_tail_walk *w, lks_slice text, size_t at)
+/* Step 5.2: a part starts, or the link ends. */
+static size_t step_to_part(lks_tail_walk *w, lks_slice text,
+                           const lks_tail_unit *u)
 {
-    return w->tailor.rules.bits != 0 && w->tailor.rules.is_escaped &&
-           lks_is_escaped_slash(text, at);
-}
-
-/* Step 5.2: a part starts after `escape` bytes, or the link ends. */
-static size_t step_to_part(lks_tail_walk *w, lks_slice text, size_t at,
-                           size_t escape)
-{
-    size_t width = 0;
-    const uint8_t *p = text.data + at + escape;
-    const lks_part next = lks_part_at(p, text.data + text.len, &width);
-    if (!may_follow(next, w->part))
-        return end_with(w, LKS_TAIL_NO_PART, at);
-    width += escape;
-    const lks_tail_unit u = {*p, at, at + width, next, true, true};
-    if (see(w, &u) == LKS_CUT_END)
-        return end_with(w, LKS_TAIL_TAILORED, at);
-    end_part(w, at);
-    begin_part(w, next, at, width);
+    if (!may_follow(u->part, w->part))
+        return end_with(w, LKS_TAIL_NO_PART, u->at);
+    if (see(w, text, u) == LKS_CUT_END)
+        return end_with(w, LKS_TAIL_TAILORED, u->at);
+    end_part(w, u->at);
+    begin_part(w, u->part, u->at, u->next - u->at);
     w->decision = LKS_TAIL_INITIATOR;
-    return w->last_safe; /* T3: past the initiator */
+    return u->next; /* T3: past the initiator */
 }
 
-/* Step 5.3: take a separator that ends at `next`. */
-static size_t step_over_separator(lks_tail_walk *w, uint8_t first, size_t at,
-                                  size_t next)
+/* Step 5.3: take a separator. */
+static size_t step_over_separator(lks_tail_walk *w, lks_slice text,
+                                  const lks_tail_unit *u)
 {
-    const lks_tail_unit u = {first, at, next, w->part, true, false};
-    if (see(w, &u) == LKS_CUT_END)
-        return end_with(w, LKS_TAIL_TAILORED, at);
+    if (see(w, text, u) == LKS_CUT_END)
+        return end_with(w, LKS_TAIL_TAILORED, u->at);
     w->depth = 0;
-    w->last_safe = next; /* T3: past the separator, which is safe (T7) */
-    if (next - at == LKS_MARK_LEN)
+    w->last_safe = u->next; /* T3: past the separator, which is safe (T7) */
+    if (u->next - u->at == LKS_MARK_LEN)
         w->tail.directive_count++;
     w->decision = LKS_TAIL_SEPARATOR;
-    return next;
+    return u->next;
 }
 
 /* One turn of step 5's loop. Returns where the next turn starts, or `at` itself
  * if the link ends. */
 static size_t step(lks_tail_walk *w, lks_slice text, size_t at)
 {
-    const size_t escape = escape_at(w, text, at);
-    const uint8_t *p = text.data + at + escape;
-    const uint8_t *end = text.data + text.len;
-    if (w->part == LKS_PART_NONE || lks_part_ends_at(w->part, p, end))
-        return step_to_part(w, text, at, escape);
-
-    size_t width = lks_part_clears_at(w->part, p, end);
-    if (width > 0)
-        return step_over_separator(w, *p, at, at + escape + width);
-
-    const uint32_t cp = lks_utf8_decode(p, end, &width);
-    const size_t next = at + escape + width;
-    const lks_tail_unit u = {cp, at, next, w->part, false, false};
-    const lks_cut_verdict verdict = see(w, &u);
+    const bool is_escaped =
+        w->tailor.rules.bits != 0 && w->tailor.rules.is_escaped;
+    const lks_tail_unit u = lks_read_tail_unit(text, at, w->part, is_escaped);
+    if (u.is_initiator)
+        return step_to_part(w, text, &u);
+    if (u.is_syntax)
+        return step_over_separator(w, text, &u);
+    const lks_cut_verdict verdict = see(w, text, &u);
     if (verdict == LKS_CUT_END)
         return end_with(w, LKS_TAIL_TAILORED, at);
     if (verdict == LKS_CUT_SOFT) {
         w->decision = LKS_TAIL_SOFT;
-        return next;
+        return u.next;
     }
-    w->decision = take_code_point(w, cp);
+    w->decision = take_code_point(w, u.cp);
     if (w->decision >= LKS_TAIL_NO_PART)
         return at;
     if (w->decision != LKS_TAIL_SOFT)
-        w->last_safe = next;
-    return took(w) ? next : end_with(w, LKS_TAIL_TAILORED, at);
+        w->last_safe = u.next;
+    return u.next;
 }
 
 void lks_tail_begin(lks_tail_walk *w, size_t host_end,
@@ -211,6 +187,7 @@ void lks_tail_begin(lks_tail_walk *w, size_t host_end,
                               .fragment = nothing,
                               .directives = nothing};
     lks_cutter_begin(&w->tailor, rules && rules->bits ? rules : NULL);
+    w->tailor.start = host_end;
 }
 
 void lks_tail_begin_path(lks_tail_walk *w, size_t at,
@@ -285,7 +262,7 @@ size_t lks_tail_resume(lks_tail_walk *w, lks_slice text, size_t host_end,
     bare.end = last;
     w->last_safe = at;
     const bool is_bare = (has_query || has_fragment) && at == last + 1;
-    lks_cutter_resume(&w->tailor, text, (linkspan_range){host_end, at}, simple,
+    lks_cutter_resume(&w->tailor, text, (linkspan_range){host_end, at},
                       is_bare ? &bare : NULL);
     return at;
 }

@@ -3,18 +3,20 @@
 #ifndef LKS_LINK_WRAPPERS_H
 #define LKS_LINK_WRAPPERS_H
 
+#include "link/ahead.h"
 #include "link/cutter.h"
 
-/** True if the unit closes the quotation mark right before the link, and can be
- *  nothing else: the link ends there, whatever cuts are pending. */
-bool lks_is_last_quote(const lks_cutter *t, uint32_t cp);
+/** True if `cp`, after a character of the class `before`, closes the quotation
+ *  mark right before the link, and can be nothing else: the link ends there. */
+bool lks_closes_quote(const lks_cutter *t, uint32_t cp, lks_native before);
 
-/** lks_wrappers_begin() looks at a unit at which the end of a wrapper may
- *  start: a cut may become pending there (lks_pending_cut).
- *  lks_wrappers_go_on() looks at each unit after it, which may decide the
- *  cut. */
-void lks_wrappers_begin(lks_cutter *t, const lks_tail_unit *u, lks_ending here);
-void lks_wrappers_go_on(lks_cutter *t, const lks_tail_unit *u,
-                        lks_native class);
+/** True if an apostrophe here would open a quotation inside the link. */
+bool lks_opens_single(const lks_cutter *t);
+
+lks_end_rule lks_wrapper_ends;
+
+/** True if a character reference that often stands right after a link, such as
+ *  "&quot;", starts at the unit. */
+bool lks_ends_at_reference(const lks_tail_view *tail);
 
 #endif
