@@ -223,7 +223,9 @@ static linkspan_str host_field(hit *h, field f)
     const linkspan_host *const host = &one->about;
     switch (f) {
     case FIELD_HOST_ASCII:
-        return if_host(one, (linkspan_range){0, host->ascii_len});
+        return host->ascii_len > 0
+                   ? (linkspan_str){host->ascii, host->ascii_len}
+                   : absent;
     case FIELD_HOST_UNICODE:
         return host->kind ? (linkspan_str){one->unicode.data, one->unicode.len}
                           : absent;

@@ -125,9 +125,12 @@ typedef struct linkspan_host {
     linkspan_range private_registrable; /**< `private_suffix` and the
                                              label before it */
     uint8_t address[16];                /**< IPv4: the first four bytes */
-    char ascii[LINKSPAN_HOST_MAX + 2];  /**< if `kind` is not 0, the ASCII form,
-                                             NUL-terminated; IP addresses in
-                                             canonical form, IPv6 in brackets */
+    char ascii[LINKSPAN_HOST_MAX + 2];  /**< the ASCII form, NUL-terminated; IP
+                                             addresses in canonical form, IPv6 in
+                                             brackets. If `kind` is 0, what browsers
+                                             visit all the same, such as a name with
+                                             "xn--" and no Punycode after it; empty if
+                                             they refuse the host */
 } linkspan_host;
 
 /**

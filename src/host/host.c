@@ -8,6 +8,7 @@ LKS_FAST_BEGIN
 
 #include "host/ip.h"
 #include "host/suffix.h"
+#include "text/steps.h"
 
 /* The flags that browsers use: no checks of lengths and hyphens, and ASCII is
  * not limited to letters, digits and hyphens (UseSTD3ASCIIRules=false). */
@@ -57,6 +58,8 @@ static bool describe_number(linkspan_host *host)
     case LKS_IPV4_NONE:
         return false;
     case LKS_IPV4_INVALID:
+        memset(host->ascii, 0, host->ascii_len);
+        host->ascii_len = 0;
         return true;
     /* The kind is LINKSPAN_HOST_ODD_IPV4 even if the mapped text is decimal:
      * describe_ipv4() did not accept the text before mapping. */
@@ -103,32 +106,19 @@ static bool may_end_number(lks_slice text)
     return last <= 'f' || last == 'x' || last >= 0x80;
 }
 
-void lks_describe_host(const lks_suffix_table *suffixes, lks_slice text,
-                       linkspan_host *host)
-{
-    const bool may_be_ipv4 = may_end_number(text);
-    *host = (linkspan_host){.size = host->size};
-    if (describe_ipv6(text, host) || (may_be_ipv4 && describe_ipv4(text, host)))
-        return;
-    host->errors = lks_uts46_to_ascii(
-        text.data, text.len,
-        LKS_UTS46_HOST_IN_TEXT | LKS_UTS46_ALLOW_UNDERSCORE,
-        (uint8_t *)host->ascii, sizeof host->ascii, &host->ascii_len);
-    /* a name that does not fit here is too long, which is reported already */
-    host->errors &= ~LKS_UTS46_ERR_NO_ROOM;
-    if (host->errors == 0 && !(may_be_ipv4 && describe_number(host)))
-        describe_domain(suffixes, host);
-}
-
 /* ------------------------------------------------------------------- href */
 
 /* WHATWG URL, "forbidden domain code point", applied to the result of UTS
  * #46. */
+static bool is_forbidden(uint8_t byte)
+{
+    return byte <= ' ' || byte >= 0x7F || lks_is_one_of(byte, "#/:<>?@[\\]^|%");
+}
+
 static bool has_forbidden(const uint8_t *ascii, size_t len)
 {
     for (size_t i = 0; i < len; i++)
-        if (ascii[i] <= ' ' || ascii[i] >= 0x7F ||
-            lks_is_one_of(ascii[i], "#/:<>?@[\\]^|%"))
+        if (is_forbidden(ascii[i]))
             return true;
     return false;
 }
@@ -143,22 +133,39 @@ static size_t href_of_ipv6(lks_slice text, uint8_t *out)
     return in_brackets(written, len, (char *)out);
 }
 
+/* WHATWG URL, "domain to ASCII", since June 2026: a domain in ASCII is only
+ * lower-cased. A label "xn--" without valid Punycode stays. False if the domain has
+ * other characters than ASCII. `*len` is 0 if the domain is not valid. */
+static bool lower_case(lks_slice domain, uint8_t *out, size_t *len)
+{
+    bool is_valid = domain.len <= LKS_HREF_HOST_ROOM;
+    for (size_t i = 0; i < domain.len; i++) {
+        const uint8_t byte = domain.data[i];
+        LKS_STEP();
+        if (byte >= 0x80)
+            return false;
+        is_valid = is_valid && (lks_host_byte[byte] || !is_forbidden(byte));
+        if (is_valid)
+            out[i] = lks_ascii_lower(byte);
+    }
+    *len = is_valid ? domain.len : 0;
+    return true;
+}
+
 static size_t parse_host(lks_slice text, uint32_t forgiven, uint8_t *out)
 {
     uint8_t address[4];
     if (text.len > 0 && text.data[0] == '[')
         return href_of_ipv6(text, out);
     size_t len = 0;
-    if (lks_uts46_ascii(text.data, text.len, HREF_FLAGS, out,
-                        LKS_HREF_HOST_ROOM, &len)) {
-        if (out[len - 1] > 'f' && out[len - 1] != 'x')
-            return len; /* no IPv4 address ends like this */
-    } else if ((lks_uts46_to_ascii(text.data, text.len, HREF_FLAGS, out,
-                                   LKS_HREF_HOST_ROOM, &len) &
-                ~forgiven) != 0 ||
-               len == 0 || has_forbidden(out, len)) {
+    if (!lower_case(text, out, &len) &&
+        ((lks_uts46_to_ascii(text.data, text.len, HREF_FLAGS, out,
+                             LKS_HREF_HOST_ROOM, &len) &
+          ~forgiven) != 0 ||
+         has_forbidden(out, len)))
         return 0;
-    }
+    if (len == 0 || (out[len - 1] > 'f' && out[len - 1] != 'x'))
+        return len; /* no IPv4 address ends like this */
     switch (lks_ipv4_parse_odd(lks_slice_of(out, len), address)) {
     case LKS_IPV4_DECIMAL:
     case LKS_IPV4_ODD:
@@ -168,6 +175,39 @@ static size_t parse_host(lks_slice text, uint32_t forgiven, uint8_t *out)
     default:
         return len;
     }
+}
+
+/* A host that is not valid gets the ASCII form that browsers visit all the same, such as
+ * a name with "xn--" and no Punycode after it. */
+LKS_COLD static void describe_visited(lks_slice text, linkspan_host *host)
+{
+    uint8_t ascii[LKS_HREF_HOST_ROOM];
+    size_t len =
+        text.len <= LKS_HREF_HOST_ROOM ? parse_host(text, 0, ascii) : 0;
+    if (len >= sizeof host->ascii)
+        len = 0;
+    memset(host->ascii, 0, sizeof host->ascii);
+    memcpy(host->ascii, ascii, len);
+    host->ascii_len = len;
+}
+
+void lks_describe_host(const lks_suffix_table *suffixes, lks_slice text,
+                       linkspan_host *host)
+{
+    const bool may_be_ipv4 = may_end_number(text);
+    *host = (linkspan_host){.size = host->size};
+    if (describe_ipv6(text, host) || (may_be_ipv4 && describe_ipv4(text, host)))
+        return;
+    host->errors = lks_uts46_to_ascii(
+        text.data, text.len,
+        LKS_UTS46_HOST_IN_TEXT | LKS_UTS46_ALLOW_UNDERSCORE,
+        (uint8_t *)host->ascii, sizeof host->ascii, &host->ascii_len);
+    /* a name that does not fit here is too long, which is reported already */
+    host->errors &= ~LKS_UTS46_ERR_NO_ROOM;
+    if (host->errors != 0)
+        describe_visited(text, host);
+    else if (!(may_be_ipv4 && describe_number(host)))
+        describe_domain(suffixes, host);
 }
 
 size_t lks_host_for_href(lks_slice text, uint8_t *out)
@@ -227,10 +267,20 @@ size_t lks_authority_for_href(lks_slice authority, uint32_t forgiven,
                               uint8_t *out, lks_slice *port)
 {
     uint8_t decoded[ESCAPED_ROOM];
+    uint8_t address[16];
+    char written[LKS_IPV6_TEXT_MAX];
+    if (lks_ipv6_parse(authority, address)) {
+        *port = (lks_slice){authority.data, 0};
+        return in_brackets(written, lks_ipv6_write_hex(address, written),
+                           (char *)out);
+    }
     const lks_slice host = split_port(authority, port);
     if (host.len == 0 || !is_port(*port))
         return 0;
-    return parse_host(decode_host(host, decoded), forgiven, out);
+    const lks_slice name = decode_host(host, decoded);
+    if (name.len > 0 && name.data[0] == '[' && host.data[0] != '[')
+        return 0; /* an escaped bracket starts no IPv6 address */
+    return parse_host(name, forgiven, out);
 }
 
 LKS_FAST_END

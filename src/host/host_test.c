@@ -389,6 +389,35 @@ static void tells_each_error(void **state)
     ROWS_END();
 }
 
+/* Browsers visit some hosts that are not valid: CheckHyphens and UseSTD3ASCIIRules are
+ * off, and a host in ASCII is only lower-cased. */
+static void names_what_browsers_visit(void **state)
+{
+    static const struct visited_row {
+        const char *why;
+        const char *text;
+        const char *ascii;
+    } rows[] = {
+        {"not Punycode", "XN--9.com", "xn--9.com"},
+        {"not Punycode, and not all ASCII", "xn--9.bücher.de", ""},
+        {"hyphens", "-a.com", "-a.com"},
+        {"an empty label", "a..com", "a..com"},
+        {"not all ASCII", "-bücher.com", "xn---bcher-4ya.com"},
+        {"forbidden", "a b.com", ""},
+        {"a number that is no address", "foo.1", ""},
+        {"nothing", "", ""},
+    };
+    (void)state;
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        const struct visited_row *r = &rows[i];
+        const linkspan_host host = describe(NULL, EXACT(r->text));
+        ROW_EQ(r, host.kind, 0);
+        ROW_STR(r, host.ascii, host.ascii_len, r->ascii);
+    }
+    ROWS_END();
+}
+
 /* A NUL is ASCII that STD3 does not allow, wherever it stands. */
 static void nul_is_a_character(void **state)
 {
@@ -559,6 +588,7 @@ int main(void)
         cmocka_unit_test(reads_each_address),
         cmocka_unit_test(a_number_is_no_top_level_domain),
         cmocka_unit_test(tells_each_error),
+        cmocka_unit_test(names_what_browsers_visit),
         cmocka_unit_test(nul_is_a_character),
         cmocka_unit_test(huge_names_are_refused),
         cmocka_unit_test(a_huge_number_is_no_host),

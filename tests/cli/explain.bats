@@ -161,7 +161,7 @@ def told(text, *options):
     return done.stdout.decode()
 # linkspan_href(): a host that browsers refuse, a user name, a port above 65535
 for suspect in ("http://a.com:65536/", "http://a.com:99999/", "http://me@a.com/", "https://google.com@evil.com/",
-                "javascript:alert(1)", "http://xn--a.com/", "http://1.2.3.256/"):
+                "javascript:alert(1)", "http://xn--a.b\u00fccher.com/", "http://1.2.3.256/"):
     text = "b.com/x %s c.com/y" % suspect
     want = ["https://b.com/x", "", "https://c.com/y"]
     assert [link["href"] for link in json.loads(told(text, "--json"))["links"]] == want, suspect
