@@ -34,16 +34,13 @@ static linkspan_status write_quoted(format *f, linkspan_str text)
     return linkspan_quote_local_part(text.data, text.len, &f->out);
 }
 
-/* If the text is found as an e-mail address, it is read as an address; any
- * other text is read as a URL. */
+/* A text that is not found as a link is read as browsers read an address. */
 static linkspan_link link_of(const format *f, linkspan_str text)
 {
     linkspan_link link;
     if (linkspan_is_link(f->detector, text.data, text.len, &link) !=
-        LINKSPAN_OK) {
+        LINKSPAN_OK)
         must(linkspan_split_link(text.data, text.len, &link));
-        link.kind = LINKSPAN_KIND_URL;
-    }
     return link;
 }
 

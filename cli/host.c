@@ -120,10 +120,16 @@ static linkspan_status describe(host_view *v, linkspan_str text)
     return linkspan_host_describe(text.data, text.len, v->data, &v->host);
 }
 
+static bool has_control_around(linkspan_str text)
+{
+    return (unsigned char)text.data[0] < ' ' ||
+           (unsigned char)text.data[text.len - 1] < ' ';
+}
+
 /* Describe the host of a URL or an e-mail address, and set `text` to it. Text that is
  * neither is described as it is. So is text without a scheme, such as "a\\b", if the
  * part that would be its host is not a host or is a single label: "a" could be any
- * word. */
+ * word. Controls around a URL are no part of it, but a host has none. */
 static linkspan_status describe_inner(host_view *v, linkspan_str *text)
 {
     linkspan_link link;
@@ -133,7 +139,8 @@ static linkspan_status describe_inner(host_view *v, linkspan_str *text)
         return describe(v, *text);
     const linkspan_status st = describe(v, host);
     if (link.scheme.end == link.scheme.start &&
-        (st == LINKSPAN_NONE || v->host.kind == LINKSPAN_HOST_NAME))
+        (st == LINKSPAN_NONE || v->host.kind == LINKSPAN_HOST_NAME ||
+         has_control_around(*text)))
         return describe(v, *text);
     *text = host;
     return st;

@@ -5,6 +5,7 @@
 #include "api/check.h"
 #include "api/read_display.h"
 #include "display/person.h"
+#include "format/given.h"
 #include "format/href.h"
 #include "host/data.h"
 #include "link/email.h"
@@ -30,6 +31,7 @@ typedef struct copier {
     linkspan_detector *detectors[PROFILES];
     linkspan_buf form; /* a space, the form, a space */
     linkspan_buf spare;
+    linkspan_buf regular; /* the original, if it had to be rewritten */
 } copier;
 
 static lks_slice form_of(const copier *c)
@@ -224,13 +226,35 @@ static bool needs_mailto(const copier *c)
            lks_past_mailto(c->original) == 0 && has_unseen(c->original);
 }
 
+/* The form is that of the regular address: `http:/a.com` is found in no text. A text that
+ * is not an address stays as it is. */
+static linkspan_status make_regular(copier *c)
+{
+    lks_given given;
+    lks_read_given(c->original, c->options.kind, &given);
+    if (given.is_regular)
+        return LINKSPAN_OK;
+    lks_buf_begin(&c->regular);
+    if (lks_url_href(c->original, LINKSPAN_HREF_PASSWORD, &c->regular) !=
+        LINKSPAN_OK)
+        return LINKSPAN_OK;
+    lks_buf_begin(&c->regular);
+    lks_write_regular(c->original, &given, false, &c->regular);
+    const linkspan_status st = lks_buf_commit(&c->regular);
+    if (st == LINKSPAN_OK)
+        c->original = lks_slice_of(c->regular.data, c->regular.len);
+    return st;
+}
+
 /* Make the first form that is found whole; the original if there is none. */
 static linkspan_status make_form(copier *c)
 {
     static const uint32_t forms[] = {
         0, LINKSPAN_DISPLAY_LEGACY, LINKSPAN_DISPLAY_PUNYCODE,
         LINKSPAN_DISPLAY_PUNYCODE | LINKSPAN_DISPLAY_LEGACY};
-    linkspan_status st = choose_profiles(c);
+    linkspan_status st = make_regular(c);
+    if (st == LINKSPAN_OK)
+        st = choose_profiles(c);
     if (st != LINKSPAN_OK)
         return st;
     if (needs_mailto(c)) {
@@ -263,6 +287,7 @@ linkspan_copy_form(const linkspan_display_options *options, const char *text,
         return LINKSPAN_ERR_OPTION;
     (void)linkspan_buf_init(&c.form, SIZE_MAX / 2, out->allocator);
     (void)linkspan_buf_init(&c.spare, SIZE_MAX / 2, out->allocator);
+    (void)linkspan_buf_init(&c.regular, SIZE_MAX / 2, out->allocator);
     st = make_form(&c);
     if (st == LINKSPAN_OK) {
         lks_buf_begin(out);
@@ -273,5 +298,6 @@ linkspan_copy_form(const linkspan_display_options *options, const char *text,
         linkspan_detector_free(c.detectors[i]);
     lks_buf_release(&c.form);
     lks_buf_release(&c.spare);
+    lks_buf_release(&c.regular);
     return st;
 }

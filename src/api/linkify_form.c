@@ -246,7 +246,8 @@ LKS_COLD linkspan_status lks_linkify_own_href(const linkspan_linkifier *l,
         return LINKSPAN_ERR_INVALID;
     if (!(scheme->traits & LKS_SCHEME_SPECIAL))
         append_other_url(out, given, len);
-    else if (given.len - len < 3 || memcmp(given.data + len, "://", 3) != 0)
+    else if (given.len - len < 4 || memcmp(given.data + len, "://", 3) != 0 ||
+             lks_is_one_of(given.data[len + 3], "/\\"))
         return LINKSPAN_ERR_INVALID;
     else
         st = lks_url_href(given, 0, out);

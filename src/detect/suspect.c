@@ -119,21 +119,6 @@ static uint32_t code_of(const char *rule)
     return (uint32_t)(uint8_t)rule[0] << 8 | number;
 }
 
-/* Fix the host and port of IPv6 without brackets: its last group looks like a
- * port. */
-static void take_bare_ipv6(lks_slice text, linkspan_link *link)
-{
-    const linkspan_range host = link->host;
-    const size_t len = host.end - host.start;
-    if (len == 0 || text.data[host.start] == '[' ||
-        !memchr(text.data + host.start, ':', len) ||
-        link->port.end == link->port.start)
-        return;
-    link->host.end = link->port.end;
-    link->host_run = link->host;
-    link->port.start = link->port.end;
-}
-
 /* Fill in `link` with the parts of the suspect as browsers read them. E4: if a
  * user name stands before the host, the reason is E4, whatever other rule
  * applies. */
@@ -143,7 +128,6 @@ static void fill(lks_scan *s, linkspan_range span, const char *rule,
     const lks_slice text = {s->text.data + span.start, span.end - span.start};
     linkspan_host host = {.size = sizeof host};
     lks_split_link(text, link);
-    take_bare_ipv6(text, link);
     const linkspan_range name = link->host;
     lks_describe_host(
         s->d->suffixes,
@@ -153,6 +137,7 @@ static void fill(lks_scan *s, linkspan_range span, const char *rule,
     link->kind = LINKSPAN_KIND_URL;
     link->host_kind = host.kind;
     link->action = LINKSPAN_ACTION_PLAIN;
+    link->flags &= (1u << LINKSPAN_LINK_RULE_SHIFT) - 1;
     link->flags |= LINKSPAN_LINK_SUSPECT | code_of(rule)
                                                << LINKSPAN_LINK_RULE_SHIFT;
     lks_move_link(link, span.start);

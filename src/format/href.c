@@ -2,11 +2,13 @@
 
 #include <string.h>
 
+#include "format/given.h"
 #include "host/host.h"
 #include "link/email.h"
 #include "link/opaque.h"
 #include "link/scheme.h"
 #include "link/split.h"
+#include "link/whole.h"
 #include "text/buf.h"
 #include "text/generated/byte_sets.h"
 #include "text/hints.h"
@@ -55,14 +57,11 @@ static bool equals(lks_slice text, const char *string)
 }
 
 /* Write "scheme://" in lower case. */
-static const lks_scheme *write_scheme(lks_slice written, bool is_http_implied,
+static const lks_scheme *write_scheme(lks_slice name, bool is_http_implied,
                                       linkspan_buf *out)
 {
     const char *const implied = lks_implied_scheme(is_http_implied);
-    const size_t mark = lks_is_escaped_scheme(written, written.len) ? 5 : 3;
-    lks_slice name = {written.data,
-                      written.len < mark ? 0 : written.len - mark};
-    if (written.len == 0)
+    if (name.len == 0)
         name = lks_slice_of(implied, strlen(implied));
     const lks_scheme *scheme = lks_scheme_of(name);
     lks_buf_append(out, scheme->name, scheme->len);
@@ -228,14 +227,6 @@ static void write_path(lks_slice path, bool is_special, bool is_escaped,
     }
 }
 
-/* WHATWG URL, "authority state": in special schemes a backslash also ends the
- * host and starts the path. */
-static size_t before_backslash(lks_slice url, size_t start, size_t end)
-{
-    const uint8_t *found = memchr(url.data + start, '\\', end - start);
-    return found ? (size_t)(found - url.data) : end;
-}
-
 /* How far the path that starts at `at` is written unchanged: up to a byte that
  * is escaped or ends the path, a backslash, or a segment that may consist of
  * dots. */
@@ -294,25 +285,24 @@ LKS_COLD static linkspan_status write_opaque(lks_slice url, linkspan_buf *out)
     return LINKSPAN_OK;
 }
 
-linkspan_status lks_url_href(lks_slice url, uint32_t flags, linkspan_buf *out)
+static linkspan_status write_regular_href(lks_slice url, const lks_given *given,
+                                          uint32_t flags, linkspan_buf *out)
 {
-    size_t host_end = 0;
-    const size_t host = lks_split_authority(url, &host_end);
-    if (host == 0 && lks_is_opaque_link(url))
-        return write_opaque(url, out);
-    const lks_scheme *scheme = write_scheme(
-        (lks_slice){url.data, host}, (flags & LINKSPAN_HREF_HTTP) != 0, out);
+    const lks_slice name = part_of(url, given->scheme);
+    const size_t path = given->path;
+    if (name.len > 0 && (given->is_email || !given->has_authority))
+        return lks_is_opaque_link(url) ? write_opaque(url, out)
+                                       : LINKSPAN_ERR_INVALID;
+    const lks_scheme *scheme =
+        write_scheme(name, (flags & LINKSPAN_HREF_HTTP) != 0, out);
     const bool is_special = (scheme->traits & LKS_SCHEME_SPECIAL) != 0;
-    const bool is_escaped = lks_is_escaped_scheme(url, host);
-    const size_t path =
-        is_special ? before_backslash(url, host, host_end) : host_end;
-    if (!write_authority(part_of(url, (linkspan_range){host, path}), scheme,
-                         flags, out))
+    const bool is_escaped = lks_is_escaped_scheme(url, given->authority);
+    if (!write_authority(part_of(url, (linkspan_range){given->authority, path}),
+                         scheme, flags, out))
         return LINKSPAN_ERR_INVALID;
 
     const size_t simple_end = past_simple_path(url, path);
-    const size_t end =
-        past_path(url, simple_end > path ? simple_end : host_end);
+    const size_t end = past_path(url, simple_end > path ? simple_end : path);
     if (simple_end > path && simple_end == end)
         lks_buf_append(out, url.data + path, end - path);
     else
@@ -320,6 +310,46 @@ linkspan_status lks_url_href(lks_slice url, uint32_t flags, linkspan_buf *out)
                    is_escaped, out);
     write_rest(url, end, is_special, is_escaped, out);
     return LINKSPAN_OK;
+}
+
+typedef linkspan_status href_writer(lks_slice text, const lks_given *given,
+                                    uint32_t flags, linkspan_buf *out);
+
+/* Write the href of an address that is not regular: of its regular form. */
+LKS_COLD static linkspan_status
+write_of_regular(lks_slice text, const lks_given *given, uint32_t flags,
+                 href_writer *write, linkspan_buf *out)
+{
+    linkspan_buf regular;
+    lks_given again;
+    const uint32_t kind =
+        given->is_email ? LINKSPAN_KIND_EMAIL : LINKSPAN_KIND_URL;
+    (void)linkspan_buf_init(&regular, SIZE_MAX / 2, out->allocator);
+    lks_buf_begin(&regular);
+    lks_write_regular(text, given, (flags & LINKSPAN_HREF_HTTP) != 0, &regular);
+    linkspan_status st = lks_buf_commit(&regular);
+    if (st == LINKSPAN_OK) {
+        const lks_slice own = lks_slice_of(regular.data, regular.len);
+        lks_read_given(own, kind, &again);
+        st = write(own, &again, flags, out);
+    }
+    lks_buf_release(&regular);
+    return st;
+}
+
+static linkspan_status write_given(lks_slice text, uint32_t kind,
+                                   uint32_t flags, href_writer *write,
+                                   linkspan_buf *out)
+{
+    lks_given given;
+    lks_read_given(text, kind, &given);
+    return given.is_regular ? write(text, &given, flags, out)
+                            : write_of_regular(text, &given, flags, write, out);
+}
+
+linkspan_status lks_url_href(lks_slice url, uint32_t flags, linkspan_buf *out)
+{
+    return write_given(url, LINKSPAN_KIND_URL, flags, write_regular_href, out);
 }
 
 /* ---------------------------------------------------------------- addresses */
@@ -343,8 +373,11 @@ static void encode_mailbox(linkspan_buf *out, lks_slice local)
            &local_part_escaped_bytes);
 }
 
-linkspan_status lks_email_href(lks_slice address, linkspan_buf *out)
+static linkspan_status write_email_href(lks_slice address,
+                                        const lks_given *given, uint32_t flags,
+                                        linkspan_buf *out)
 {
+    (void)given, (void)flags;
     const size_t local_start = lks_past_mailto(address);
     const size_t end = lks_mailbox_end(address);
     size_t at = end;
@@ -368,4 +401,9 @@ linkspan_status lks_email_href(lks_slice address, linkspan_buf *out)
     lks_buf_append(out, ascii, len);
     write_rest(address, end, false, false, out);
     return LINKSPAN_OK;
+}
+
+linkspan_status lks_email_href(lks_slice address, linkspan_buf *out)
+{
+    return write_given(address, LINKSPAN_KIND_EMAIL, 0, write_email_href, out);
 }

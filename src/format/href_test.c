@@ -1,3 +1,4 @@
+/* Tests: format/given.c */
 /* The address that a link leads to. The expected values are those of the
  * standards: WHATWG URL for URLs, RFC 6068 for addresses. */
 #include "format/href.h"
@@ -102,6 +103,13 @@ static const href_row host_rows[] = {
     {"the four dots", "a。b．c｡com", "https://a.b.c.com/"},
     {"fullwidth", "ｅｘａｍｐｌｅ．ｃｏｍ", "https://example.com/"},
     {"A-labels", "xn--e1afmkfd.xn--p1ai", "https://xn--e1afmkfd.xn--p1ai/"},
+    {"not Punycode: an ASCII host is only lower-cased", "http://XN--9.com/",
+     "http://xn--9.com/"},
+    {"so that browsers visit it",
+     "https://xn--72czcrhaj7cpt0ed1dxb4mb1s1.blogspot.com/",
+     "https://xn--72czcrhaj7cpt0ed1dxb4mb1s1.blogspot.com/"},
+    {"nor is Punycode for a disallowed character checked", "xn--a.com",
+     "https://xn--a.com/"},
     {"trailing dot", "example.com./", "https://example.com./"},
     {"low line", "a_b.example.com", "https://a_b.example.com/"},
     {"hyphens anywhere (CheckHyphens=false)", "-a.b--c.com-/",
@@ -122,6 +130,10 @@ static const href_row host_rows[] = {
     {"IPv6, v4-mapped: in hexadecimal", "http://[::ffff:192.0.2.1]/",
      "http://[::ffff:c000:201]/"},
     {"IPv6 and port", "http://[::1]:8080/", "http://[::1]:8080/"},
+    {"H14: IPv6 without brackets", "https://2001:4860:4860::8888",
+     "https://[2001:4860:4860::8888]/"},
+    {"H14: its last group is no port", "https://2001:db8::1:443/x",
+     "https://[2001:db8::1:443]/x"},
     {"percent-decoded first", "http://ex%61mple.com/", "http://example.com/"},
     {"percent-decoded to UTF-8", "http://b%C3%BCcher.com/",
      "http://xn--bcher-kva.com/"},
@@ -137,6 +149,35 @@ static const href_row host_rows[] = {
     {"a backslash after an implied scheme", "a.com\\b", "https://a.com/b"},
 };
 
+/* Strings that are given as an address: WHATWG URL, "basic URL parser". */
+static const href_row given_rows[] = {
+    {"one slash", "http:/example.com/", "http://example.com/"},
+    {"no slash", "https:example.com", "https://example.com/"},
+    {"three", "https:///a.com/x", "https://a.com/x"},
+    {"backslashes", "http:\\\\www.google.com\\foo",
+     "http://www.google.com/foo"},
+    {"a backslash and a slash", "https:\\/evil.com", "https://evil.com/"},
+    {"one slash and a user name", "https:/paypal.com@evil.com/", NULL},
+    {"two slashes and no scheme", "//a.com/x", "https://a.com/x"},
+    {"two backslashes and no scheme", "\\\\a.com\\x", "https://a.com/x"},
+    {"slashes before what looks like a scheme", "//javascript:1/",
+     "https://javascript:1/"},
+    {"spaces around it", " https://a.com/b ", "https://a.com/b"},
+    {"controls around it", "\x01\nhttps://a.com/b\x1f", "https://a.com/b"},
+    {"a space inside stays", "https://a.com/b c", "https://a.com/b%20c"},
+    {"tabs and line ends anywhere", "ht\ttps:/\n/a.\rcom/\tb?\nc#\rd",
+     "https://a.com/b?c#d"},
+    {"a tab inside an escape", "https://a.com/%\t41", "https://a.com/%41"},
+    {"capitals and no slash", "HTTP:A.com", "http://a.com/"},
+    {"not special: one slash is a path", "ssh:/a.com/", NULL},
+    {"not special: none is a path", "ssh:a.com", NULL},
+    {"P13: escaped slashes", "http:\\/\\/a.com\\/x", "http://a.com/x"},
+    {"no host", "https:///?x", NULL},
+    {"a program in capitals", "JAVASCRIPT:1", NULL},
+    {"data with a number", "data:1/x", NULL},
+    {"mailto with a space before it is no URL", " mailto:a@b.com", NULL},
+};
+
 static const href_row refused_rows[] = {
     {"nothing", "", NULL},
     {"a scheme alone", "http://", NULL},
@@ -150,6 +191,7 @@ static const href_row refused_rows[] = {
     {"forbidden: <", "http://a<b/", NULL},
     {"forbidden: >", "http://a>b/", NULL},
     {"forbidden: [", "http://a[b/", NULL},
+    {"an escaped bracket starts no IPv6 address", "http://%5B::1]/", NULL},
     {"escapes in an IPv6 address are not decoded", "http://[%3A%3A1]/", NULL},
     {"forbidden: ]", "http://a]b/", NULL},
     {"forbidden: ^", "http://a^b/", NULL},
@@ -166,7 +208,7 @@ static const href_row refused_rows[] = {
     {"ill-formed", "http://a\xFF.com/", NULL},
     {"ill-formed once decoded", "http://a%FF.com/", NULL},
     {"disallowed", "http://a\xC2\x80.com/", NULL},
-    {"not Punycode", "http://xn--9.com/", NULL},
+    {"not Punycode, and not all ASCII", "http://xn--9.bücher.com/", NULL},
     {"bidi", "http://אa.com/", NULL},
     {"a misplaced joiner", "http://a\xE2\x80\x8D.com/", NULL},
     {"nothing once mapped", "http://\xC2\xAD/", NULL},
@@ -177,7 +219,7 @@ static const href_row refused_rows[] = {
     {"IPv6 and something after it", "http://[::1]a/", NULL},
     {"IPv6 with two gaps", "http://[1::2::3]/", NULL},
     {"IPv6 with a zone", "http://[fe80::1%25eth0]/", NULL},
-    {"IPv6 without brackets", "http://2001:db8::1/", NULL},
+    {"IPv6 without brackets has no port", "http://2001:db8::1:65536/", NULL},
     {"port of 65536", "http://a.com:65536/", NULL},
     {"port of six digits", "http://a.com:100000/", NULL},
     {"port of twenty digits", "http://a.com:18446744073709551696/", NULL},
@@ -281,6 +323,7 @@ static const href_row path_rows[] = {
 
 ROWS_TEST(schemes_are_written, URL, scheme_rows)
 ROWS_TEST(hosts_are_written, URL, host_rows)
+ROWS_TEST(given_addresses_are_read_as_browsers_do, URL, given_rows)
 ROWS_TEST(bad_hosts_and_ports_are_refused, URL, refused_rows)
 ROWS_TEST(ports_are_written, URL, port_rows)
 ROWS_TEST(paths_are_resolved, URL, path_rows)
@@ -470,7 +513,7 @@ static const href_row email_rows[] = {
     {"an empty domain", "user@", NULL},
     {"an at sign alone", "@", NULL},
     {"a bad domain: a space", "user@a b", NULL},
-    {"a bad domain: Punycode", "user@xn--9.com", NULL},
+    {"not Punycode", "user@xn--9.com", "mailto:user@xn--9.com"},
     {"a bad domain: ill-formed", "user@a\xFF.com", NULL},
     {"a bad domain: a path", "user@example.com/a", NULL},
     {"a bad domain: header fields", "user@example.com?subject=x", NULL},
@@ -514,6 +557,7 @@ int main(void)
         cmocka_unit_test(passwords_are_kept_on_request),
         cmocka_unit_test(schemes_are_written),
         cmocka_unit_test(hosts_are_written),
+        cmocka_unit_test(given_addresses_are_read_as_browsers_do),
         cmocka_unit_test(bad_hosts_and_ports_are_refused),
         cmocka_unit_test(ports_are_written),
         cmocka_unit_test(paths_are_resolved),

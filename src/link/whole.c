@@ -1,5 +1,7 @@
 #include "link/whole.h"
 
+#include <string.h>
+
 #include "host/host_char.h"
 #include "link/scheme.h"
 #include "link/split.h"
@@ -118,6 +120,17 @@ size_t lks_without_dot(lks_slice text, linkspan_range host)
     return is_one ? end : host.end;
 }
 
+/* Where the port may start: after the last colon. An IPv6 address without brackets
+ * (H14) has no port, since its last group would look like one. */
+static size_t port_start(lks_slice text, linkspan_range host)
+{
+    const size_t last = find_last(text, host, ':');
+    const bool is_bare = last > host.start && text.data[host.start] != '[' &&
+                         find_last(text, (linkspan_range){host.start, last - 1},
+                                   ':') > host.start;
+    return is_bare ? host.start : last;
+}
+
 static void split_authority(lks_slice text, linkspan_range in,
                             linkspan_link *link)
 {
@@ -125,7 +138,7 @@ static void split_authority(lks_slice text, linkspan_range in,
     if (host > in.start)
         link->local_part = (linkspan_range){in.start, host - 1};
     link->host = (linkspan_range){host, in.end};
-    const size_t port = find_last(text, link->host, ':');
+    const size_t port = port_start(text, link->host);
     size_t at = port;
     while (at < in.end &&
            (lks_is_ascii_digit(text.data[at]) || lks_is_dropped(text.data[at])))
@@ -208,65 +221,158 @@ static size_t authority_of(lks_slice text, size_t start, size_t scheme,
                              : past_two_slashes(text, scheme, false);
 }
 
-/* Read everything before the authority: sets the kind and the scheme of `link`.
- * False if there is no authority. */
-static bool split_scheme(lks_slice text, linkspan_link *link, size_t *authority,
-                         bool *ends_at_backslash)
+/* The text without spaces and controls around it, which browsers drop (WHATWG URL,
+ * "basic URL parser"). */
+static linkspan_range without_margins(lks_slice text)
 {
-    size_t start = 0;
-    while (start < text.len && text.data[start] <= ' ')
-        start++; /* WHATWG URL: spaces and controls around a URL are dropped */
-    LKS_STEPS(start);
-    const size_t scheme = scheme_end(text, start);
-    const bool has_scheme = scheme > start;
-    const lks_slice name = {text.data + start,
-                            has_scheme ? scheme - start - 1 : 0};
-    const unsigned traits = lks_scheme_of(name)->traits;
-    const bool is_web = (traits & LKS_SCHEME_SPECIAL) != 0;
-    *authority = authority_of(text, start, scheme, is_web);
-    *ends_at_backslash = is_web || !has_scheme;
-    link->scheme.end = has_scheme ? scheme : 0;
-    if (!has_scheme)
-        link->flags |= LINKSPAN_LINK_SCHEME_IMPLIED;
-    const bool is_email = has_scheme
-                              ? (traits & LKS_SCHEME_MAIL) != 0
-                              : *authority == start && is_address(text, start);
-    if (is_email) {
-        link->kind = LINKSPAN_KIND_EMAIL;
-        *authority = scheme;
-        *ends_at_backslash = false;
-        return true;
-    }
-    if (has_scheme && !is_web && *authority == scheme)
-        return false;
-    if (has_scheme)
-        link->scheme.end = *authority;
-    return true;
+    linkspan_range in = {0, text.len};
+    while (in.start < in.end && text.data[in.start] <= ' ')
+        in.start++;
+    while (in.end > in.start && text.data[in.end - 1] <= ' ')
+        in.end--;
+    LKS_STEPS(text.len - (in.end - in.start));
+    return in;
 }
 
-void lks_split_link(lks_slice text, linkspan_link *link)
+/* Where the authority ends. In a URL whose slashes are written `\/`, the backslash
+ * belongs to the slash. */
+static size_t authority_end(lks_slice text, size_t start, bool is_web,
+                            bool is_escaped)
 {
-    size_t start = 0;
-    bool ends_at_backslash = false;
-    *link = (linkspan_link){
-        .size = sizeof *link, .kind = LINKSPAN_KIND_URL, .span = {0, text.len}};
-    const bool has_authority =
-        split_scheme(text, link, &start, &ends_at_backslash);
-    const linkspan_range nothing = {link->scheme.end, link->scheme.end};
-    link->local_part = nothing;
-    link->host = nothing;
-    link->host_run = nothing;
-    link->port = nothing;
-    if (!has_authority) {
-        take_path(text, link->scheme.end, link);
-        return;
-    }
-    const char *const ends = ends_at_backslash ? "/?#\\" : "/?#";
+    const char *const ends = is_web ? "/?#\\" : "/?#";
     size_t end = start;
     while (end < text.len && !lks_is_one_of(text.data[end], ends)) {
         LKS_STEP();
         end++;
     }
-    split_authority(text, (linkspan_range){start, end}, link);
-    split_tail(text, end, link);
+    return is_escaped && !is_web && end > start &&
+                   lks_is_escaped_slash(text, end - 1)
+               ? end - 1
+               : end;
+}
+
+/* True if the address has a byte that browsers drop, or a backslash in front of query
+ * and fragment that they read as a slash. */
+static bool needs_tolerance(lks_slice text, const lks_given *given,
+                            bool is_escaped)
+{
+    bool is_path = given->is_web && !is_escaped;
+    if (given->is_email && given->scheme.end == given->scheme.start)
+        return false; /* it is no URL */
+    for (size_t i = given->text.start; i < given->text.end; i++) {
+        LKS_STEP();
+        is_path = is_path && !lks_is_one_of(text.data[i], "?#");
+        if (lks_is_dropped(text.data[i]) || (is_path && text.data[i] == '\\'))
+            return true;
+    }
+    return false;
+}
+
+static bool is_regular(lks_slice text, const lks_given *given, bool is_escaped)
+{
+    const size_t slashes =
+        given->authority - (given->scheme.end > given->scheme.start
+                                ? given->scheme.end + 1
+                                : given->text.start);
+    const bool has_usual_slashes =
+        given->is_email || !given->has_authority || is_escaped ||
+        slashes == (given->scheme.end > given->scheme.start ? 2u : 0u);
+    return given->text.start == 0 && given->text.end == text.len &&
+           has_usual_slashes && !needs_tolerance(text, given, is_escaped);
+}
+
+/* True if the string is an e-mail address: with "mailto:", by `kind`, or by its look. A
+ * scheme in front of an address that has no "mailto:" belongs to the local part. */
+static bool is_email(lks_slice text, lks_given *given, unsigned traits,
+                     uint32_t kind)
+{
+    const size_t start = given->text.start;
+    if (traits & LKS_SCHEME_MAIL)
+        return true;
+    if (kind == LINKSPAN_KIND_EMAIL) {
+        given->scheme.end = start;
+        given->authority = start;
+        return true;
+    }
+    return kind == 0 && given->scheme.end == start &&
+           given->authority == start && is_address(text, start);
+}
+
+void lks_read_given(lks_slice text, uint32_t kind, lks_given *given)
+{
+    const linkspan_range in = without_margins(text);
+    const lks_slice whole = {text.data, in.end};
+    const size_t colon = scheme_end(whole, in.start);
+    const bool has_scheme = colon > in.start;
+    const linkspan_range scheme = {in.start, has_scheme ? colon - 1 : in.start};
+    const unsigned traits =
+        lks_scheme_of(
+            (lks_slice){text.data + in.start, scheme.end - scheme.start})
+            ->traits;
+    const bool is_special = (traits & LKS_SCHEME_SPECIAL) != 0;
+    *given = (lks_given){.text = in, .scheme = scheme};
+    given->authority = authority_of(whole, in.start, colon, is_special);
+    bool is_escaped = has_scheme && whole.len - colon >= 4 &&
+                      memcmp(whole.data + colon, "\\/\\/", 4) == 0;
+    if (is_escaped && !is_special)
+        given->authority = colon + 4;
+    /* more slashes than two are no slashes that a program has escaped */
+    is_escaped = is_escaped && given->authority == colon + 4;
+    given->is_email = is_email(whole, given, traits, kind);
+    if (given->is_email && (traits & LKS_SCHEME_MAIL))
+        given->authority = colon;
+    given->is_web = !given->is_email && (is_special || !has_scheme);
+    given->has_authority = given->is_email || !has_scheme || is_special ||
+                           given->authority > colon;
+    given->path =
+        given->has_authority
+            ? authority_end(whole, given->authority, given->is_web, is_escaped)
+            : given->authority;
+    given->is_regular = is_regular(text, given, is_escaped);
+}
+
+/* H11: a web scheme with other slashes than two. */
+#define REFUSED                                                                \
+    ((uint32_t)LINKSPAN_LINK_SUSPECT | ((uint32_t)'H' << 8 | 11)               \
+                                           << LINKSPAN_LINK_RULE_SHIFT)
+
+/* Programs follow an address with a web scheme and other slashes than two, but it is not
+ * linked in a text. */
+static uint32_t flags_of(lks_slice text, const lks_given *given)
+{
+    const size_t colon = given->scheme.end;
+    if (colon == given->scheme.start)
+        return LINKSPAN_LINK_SCHEME_IMPLIED;
+    const bool is_usual = !given->is_web ||
+                          (given->authority == colon + 3 &&
+                           memcmp(text.data + colon, "://", 3) == 0) ||
+                          (given->authority == colon + 5 &&
+                           lks_is_escaped_scheme(text, given->authority));
+    return is_usual ? 0 : REFUSED;
+}
+
+void lks_split_link(lks_slice text, linkspan_link *link)
+{
+    lks_given given;
+    lks_read_given(text, 0, &given);
+    const lks_slice whole = {text.data, given.text.end};
+    const bool has_scheme = given.scheme.end > given.scheme.start;
+    *link = (linkspan_link){.size = sizeof *link,
+                            .kind = given.is_email ? LINKSPAN_KIND_EMAIL
+                                                   : LINKSPAN_KIND_URL,
+                            .flags = flags_of(whole, &given),
+                            .span = {0, text.len},
+                            .scheme = {0, has_scheme ? given.authority : 0}};
+    const linkspan_range nothing = {link->scheme.end, link->scheme.end};
+    link->local_part = nothing;
+    link->host = nothing;
+    link->host_run = nothing;
+    link->port = nothing;
+    if (!given.has_authority) {
+        take_path(text, link->scheme.end, link);
+        return;
+    }
+    /* spaces and controls at the end stay in the last part, so that they are judged */
+    split_authority(whole, (linkspan_range){given.authority, given.path}, link);
+    split_tail(text, given.path, link);
 }

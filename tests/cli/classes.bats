@@ -398,6 +398,8 @@ for byte in range(0x100):
         continue
     is_kept = byte > 0x20 and byte < 0x7f and bytes([byte]) not in b"\"<>^`{|}"
     want = "https://a.com/x%sy" % (chr(byte) if is_kept else "%%%02X" % byte)
+    if bytes([byte]) in b"\t\n\r":
+        want = "https://a.com/xy" # WHATWG URL: browsers drop it
     for digits in "%02X" % byte, "%02x" % byte:
         rows.append(("https://google.com/url?q=https://a.com/x%%%sy" % digits, want))
         rows.append(("https://urldefense.proofpoint.com/v2/url?u=https-3A__a.com_x-%sy" % digits, want))

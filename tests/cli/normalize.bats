@@ -2,6 +2,11 @@
 # Work on links themselves: normalize, find --unique=normalized, find --count-by.
 load common
 
+# field_of NAME: that member of the JSON object that was written
+field_of() {
+    python3 -c 'import json, sys; print(json.loads(sys.argv[1]).get(sys.argv[2]))' "$output" "$1"
+}
+
 # unwraps WRAPPED TARGET: that is the address which a redirector leads to
 unwraps() {
     run linkspan normalize --unwrap "$1"
@@ -17,6 +22,43 @@ http://example.com/b~'
     gives 0 'https://xn--bcher-kva.de/%C3%A9
 mailto:Joe@example.com
 http://a.com/%2F%7C'
+}
+
+@test "a string that is given as an address leads where browsers go, in every command" {
+    # a user name: no address (E4)
+    run --separate-stderr linkspan normalize 'https:/paypal.com@evil.com/'
+    gives 1 ''
+    while read -r given leads; do
+        for way in normalize 'format --ascii'; do
+            # shellcheck disable=SC2086 # words
+            run linkspan $way "$given"
+            gives 0 "$leads"
+        done
+        run linkspan host --json "$given"
+        [ "$(field_of host)" = "$(cut -d/ -f3 <<<"$leads")" ]
+        run linkspan check --json "$given"
+        [ "$(field_of refused)" = H11 ]
+        run linkspan format "$given"
+        [ "$output" = "${leads%/}" ] || gives 0 "$leads"
+    done <<'ROWS'
+http:/example.com/ http://example.com/
+https:example.com/ https://example.com/
+http:\\www.google.com\foo http://www.google.com/foo
+https:\/evil.com https://evil.com/
+https:///a.com/x https://a.com/x
+ROWS
+    # the URL Standard of June 2026: a host in ASCII is only lower-cased
+    run linkspan normalize https://XN--72czcrhaj7cpt0ed1dxb4mb1s1.blogspot.com/
+    gives 0 https://xn--72czcrhaj7cpt0ed1dxb4mb1s1.blogspot.com/
+    run with_input 'https://xn--72czcrhaj7cpt0ed1dxb4mb1s1.blogspot.com/' linkspan find --suspects --json
+    [ "$(field_of refused)" = H4 ]
+    [ "$(field_of host_ascii)" = xn--72czcrhaj7cpt0ed1dxb4mb1s1.blogspot.com ]
+    [ "$(field_of href)" = https://xn--72czcrhaj7cpt0ed1dxb4mb1s1.blogspot.com/ ]
+    # controls around a URL are dropped; a host has none
+    run linkspan host --json $'\x1fhttps://lookout.net'
+    [ "$(field_of kind)" = domain ]
+    run linkspan host --json $'\x1flookout.net'
+    [ "$(field_of kind)" = none ]
 }
 
 @test "normalize: lines of standard input, a line in is a line out" {

@@ -8,6 +8,7 @@
 // - node 20 leaves "." and ".." unresolved after a segment like ".x", against
 //   the standard's path state: such URLs are skipped.
 import {execFileSync} from 'node:child_process';
+import {parse} from './engine.mjs';
 
 const special = /^(https?|ftp|wss?):/;
 const hiddenDots = /[/\\]\.[^./\\?#%][^?#]*[/\\](\.|%2e)/i;
@@ -18,7 +19,7 @@ const differences = [];
 
 function hrefOf(text) {
   try {
-    const url = new URL(text);
+    const url = parse(text);
     const path = url.pathname.replaceAll('^', '%5E');
     return url.href.replace(url.pathname, () => path);
   } catch {

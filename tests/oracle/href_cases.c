@@ -10,8 +10,11 @@
 
 #define CASES 200000
 
-static const char *const schemes[] = {"http://", "https://", "HTTPS://",
-                                      "ftp://",  "wss://",   "ssh://"};
+static const char *const schemes[] = {"http://", "https://",  "HTTPS://",
+                                      "ftp://",  "wss://",    "ssh://",
+                                      "http:/",  "https:",    "HTTP:\\\\",
+                                      " http:",  "https:\\/", "ftp:///",
+                                      "ws:/\\/"};
 static const char *const hosts[] = {"example.com",
                                     "EXAMPLE.Com",
                                     "example.com.",
