@@ -373,32 +373,49 @@ static void encode_mailbox(linkspan_buf *out, lks_slice local)
            &local_part_escaped_bytes);
 }
 
-static linkspan_status write_email_href(lks_slice address,
-                                        const lks_given *given, uint32_t flags,
-                                        linkspan_buf *out)
+/* Write "local@domain"; false if it is no mailbox. */
+static bool write_mailbox(lks_slice mailbox, bool has_escapes,
+                          linkspan_buf *out)
 {
-    (void)given, (void)flags;
-    const size_t local_start = lks_past_mailto(address);
-    const size_t end = lks_mailbox_end(address);
-    size_t at = end;
-    while (at > local_start && address.data[at - 1] != '@')
+    size_t at = mailbox.len;
+    while (at > 0 && mailbox.data[at - 1] != '@')
         at--;
-    if (at <= local_start + 1)
-        return LINKSPAN_ERR_INVALID;
-
+    if (at <= 1)
+        return false;
     uint8_t ascii[LKS_HREF_HOST_ROOM];
-    const lks_slice domain = {address.data + at, end - at};
-    const lks_slice local = {address.data + local_start, at - 1 - local_start};
+    const lks_slice domain = {mailbox.data + at, mailbox.len - at};
+    const lks_slice local = {mailbox.data, at - 1};
     const size_t len = lks_host_for_href(domain, ascii);
     if (len == 0)
-        return LINKSPAN_ERR_INVALID;
-    lks_buf_append(out, LKS_MAILTO ":", strlen(LKS_MAILTO ":"));
-    if (local_start > 0)
+        return false;
+    if (has_escapes)
         encode_mailbox(out, local);
     else
         encode(out, local, &local_part_escaped_bytes);
     lks_buf_append_byte(out, '@');
     lks_buf_append(out, ascii, len);
+    return true;
+}
+
+static linkspan_status write_email_href(lks_slice address,
+                                        const lks_given *given, uint32_t flags,
+                                        linkspan_buf *out)
+{
+    (void)given, (void)flags;
+    size_t at = lks_past_mailto(address);
+    const bool is_mailto = at > 0;
+    const size_t end = lks_mailbox_end(address);
+    linkspan_range one = {at, end};
+    lks_buf_append(out, LKS_MAILTO ":", strlen(LKS_MAILTO ":"));
+    if (!is_mailto && !write_mailbox(part_of(address, one), false, out))
+        return LINKSPAN_ERR_INVALID;
+    for (size_t count = 0;
+         is_mailto && lks_next_recipient(address, end, &at, &one); count++) {
+        if (count > 0)
+            lks_buf_append_byte(out, ',');
+        if (!write_mailbox(part_of(address, one), true, out))
+            return LINKSPAN_ERR_INVALID;
+    }
     write_rest(address, end, false, false, out);
     return LINKSPAN_OK;
 }

@@ -292,6 +292,21 @@ size_t lks_mailbox_end(lks_slice address)
     return headers ? (size_t)(headers - address.data) : address.len;
 }
 
+bool lks_next_recipient(lks_slice address, size_t end, size_t *at,
+                        linkspan_range *recipient)
+{
+    if (*at > end)
+        return false;
+    size_t comma = past_quoted((lks_slice){address.data, end}, *at);
+    while (comma < end && address.data[comma] != ',') {
+        LKS_STEP();
+        comma++;
+    }
+    *recipient = (linkspan_range){*at, comma};
+    *at = comma + 1;
+    return true;
+}
+
 bool lks_is_unquoted_local_part(lks_slice local,
                                 const lks_local_part_rules *rules)
 {

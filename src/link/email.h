@@ -60,6 +60,12 @@ size_t lks_past_mailto(lks_slice address);
  *  (RFC 6068); the length of the address if it has none. */
 size_t lks_mailbox_end(lks_slice address);
 
+/** RFC 6068 2: get the next recipient of an address with "mailto:", which commas
+ *  separate; false after the last one. `*at` is lks_past_mailto() before the first call,
+ *  `end` lks_mailbox_end(). */
+bool lks_next_recipient(lks_slice address, size_t end, size_t *at,
+                        linkspan_range *recipient);
+
 /** True if the detector would find all of `local` as an unquoted local part if
  *  an `@` followed it. */
 bool lks_is_unquoted_local_part(lks_slice local,

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "host/host_char.h"
+#include "link/email.h"
 #include "link/scheme.h"
 #include "link/split.h"
 #include "text/steps.h"
@@ -331,6 +332,20 @@ void lks_read_given(lks_slice text, uint32_t kind, lks_given *given)
     given->is_regular = is_regular(text, given, is_escaped);
 }
 
+/* The end of the part of the authority that `link` describes: of the first recipient, if
+ * "mailto:" is written (RFC 6068), else of all of it. */
+static size_t authority_used(lks_slice text, const lks_given *given)
+{
+    size_t at = given->authority;
+    linkspan_range first;
+    const lks_slice mailboxes = {text.data, given->path};
+    if (!given->is_email || given->scheme.end == given->scheme.start ||
+        !lks_next_recipient(mailboxes, given->path, &at, &first) ||
+        find_last(text, first, '@') == first.start)
+        return given->path;
+    return first.end;
+}
+
 /* H11: a web scheme with other slashes than two. */
 #define REFUSED                                                                \
     ((uint32_t)LINKSPAN_LINK_SUSPECT | ((uint32_t)'H' << 8 | 11)               \
@@ -373,6 +388,8 @@ void lks_split_link(lks_slice text, linkspan_link *link)
         return;
     }
     /* spaces and controls at the end stay in the last part, so that they are judged */
-    split_authority(whole, (linkspan_range){given.authority, given.path}, link);
+    split_authority(
+        whole, (linkspan_range){given.authority, authority_used(whole, &given)},
+        link);
     split_tail(text, given.path, link);
 }

@@ -7,7 +7,9 @@ LKS_FAST_BEGIN
 #include <string.h>
 
 #include "host/data.h"
+#include "host/host.h"
 #include "host/suffix.h"
+#include "link/email.h"
 #include "link/scheme.h"
 #include "link/whole.h"
 #include "safety/host.h"
@@ -342,6 +344,44 @@ LKS_NOINLINE static void check_closely(const lks_check_rules *rules,
         check_around(&c);
 }
 
+/* RFC 6068: check the recipients after the first one, which `link` describes. */
+LKS_COLD static void check_recipients(const lks_check_rules *rules,
+                                      lks_slice text, const linkspan_link *link,
+                                      lks_findings *findings)
+{
+    const lks_slice address = {text.data + link->span.start,
+                               link->span.end - link->span.start};
+    const size_t end = lks_mailbox_end(address);
+    size_t at = link->host.end + 1 - link->span.start;
+    linkspan_range one;
+    while (lks_next_recipient(address, end, &at, &one)) {
+        linkspan_host host = {.size = sizeof host};
+        linkspan_link next = {.size = sizeof next,
+                              .kind = LINKSPAN_KIND_EMAIL,
+                              .parts = LINKSPAN_PART_QUERY,
+                              .scheme = link->scheme};
+        next.span.start = link->span.start + one.start;
+        next.span.end = link->span.start + one.end;
+        size_t name = next.span.end;
+        while (name > next.span.start && text.data[name - 1] != '@') {
+            LKS_STEP();
+            name--;
+        }
+        next.host = (linkspan_range){name, next.span.end};
+        next.local_part = (linkspan_range){
+            next.span.start, name > next.span.start ? name - 1 : name};
+        next.host_run = next.host;
+        lks_describe_host(lks_data_table(rules->data),
+                          (lks_slice){text.data + next.host.start,
+                                      next.host.end - next.host.start},
+                          &host);
+        next.host_kind = host.kind;
+        check_closely(rules, text, &next,
+                      (linkspan_range){next.span.start, next.span.start},
+                      findings);
+    }
+}
+
 void lks_check_link(const lks_check_rules *rules, lks_slice text,
                     const linkspan_link *link, lks_findings *findings)
 {
@@ -353,6 +393,9 @@ void lks_check_link(const lks_check_rules *rules, lks_slice text,
     findings->count = 0;
     if (ordinary.end < span.end || !is_quiet(rules, text, link))
         check_closely(rules, text, link, ordinary, findings);
+    if (link->kind == LINKSPAN_KIND_EMAIL && link->host.end < span.end &&
+        text.data[link->host.end] == ',')
+        check_recipients(rules, text, link, findings);
 }
 
 LKS_FAST_END
