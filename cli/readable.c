@@ -78,7 +78,8 @@ static bool write_shown(readable *r, linkspan_str link)
 
 /* True if the policy asks to encode the form in r->room. That form is judged anew,
  * because it can show characters that were escaped in the text, where they gave no
- * finding. */
+ * finding. A word that mixes scripts is escaped in the href (S2 1.4.c), but people can
+ * read it. */
 static bool must_be_encoded(readable *r)
 {
     const linkspan_str shown = {r->room.data, r->room.len};
@@ -87,7 +88,8 @@ static bool must_be_encoded(readable *r)
     must(linkspan_split_link(shown.data, shown.len, &link));
     judge_link(&r->shown, r->detector, shown, &link);
     for (size_t i = 0; i < all->count; i++)
-        if (r->policy->actions[all->list[i].code] == LINKSPAN_ACTION_ENCODE)
+        if (all->list[i].code != LINKSPAN_FINDING_MIXED_SCRIPTS_IN_PART &&
+            r->policy->actions[all->list[i].code] == LINKSPAN_ACTION_ENCODE)
             return true;
     return false;
 }

@@ -71,9 +71,7 @@ enum linkspan_linkify_flags {
      *  ESC, or by U+FFFD. */
     LINKSPAN_LINKIFY_SHOW_CONTROLS = 8,
     /** Show links as linkspan_display() writes them. Links with
-     *  LINKSPAN_ACTION_ENCODE are shown percent-encoded. In HTML and Markdown, if the
-     *  address differs from the text by more than a scheme and the slash after the
-     *  host, the link gets the address as its title. */
+     *  LINKSPAN_ACTION_ENCODE are shown percent-encoded. */
     LINKSPAN_LINKIFY_DISPLAY = 16,
     /** Treat links as URLs in a legacy encoding: show their escapes as they are
      *  written, as LINKSPAN_DISPLAY_LEGACY does. This flag has an effect only on
@@ -107,8 +105,9 @@ typedef struct linkspan_linkify_options {
     const linkspan_allocator *allocator; /**< NULL: the C library's */
     /** In code points: a longer link is shown as linkspan_display() writes it, with
      *  its middle left out, but never its registrable domain. The address that the
-     *  link leads to does not change, and becomes its title, as with
-     *  LINKSPAN_LINKIFY_DISPLAY. Default: 0, no limit. */
+     *  link leads to does not change. In HTML and Markdown, the whole address, in the
+     *  form for people and with its scheme, becomes the link's title. Default: 0, no
+     *  limit. */
     size_t max_shown;
     uint32_t order;     /**< HTML: a LINKSPAN_ORDER_ value, for links with
                              right-to-left characters; default: constant */

@@ -106,17 +106,47 @@ static bool is_too_long(const linkspan_linkifier *l, lks_slice text)
 }
 
 /* True if the policy would not link the shown form: characters that are escaped
- * in the text are not escaped in the shown form. */
-static bool is_worse_now(const linkspan_linkifier *l, const linkspan_link *link)
+ * in the text are not escaped in the shown form. A word that mixes scripts is escaped in
+ * the href (S2 1.4.c), but people can read it. */
+static bool is_bad_to_show(const linkspan_linkifier *l,
+                           const linkspan_link *link)
 {
+    const linkspan_detector *d = lks_stream_detector(l->stream);
     const lks_slice shown = lks_slice_of(l->label.data, l->label.len);
+    linkspan_policy policy = d->policy;
     linkspan_link again;
+    lks_findings findings = {.room = 0};
+    if (!d->has_policy)
+        return false;
     lks_split_link(shown, &again);
     again.host_kind = link->host_kind;
-    again.action = LINKSPAN_ACTION_LINK;
-    (void)lks_judge(lks_stream_detector(l->stream), shown, &again,
-                    LKS_AROUND_NOTHING);
-    return again.action != LINKSPAN_ACTION_LINK;
+    policy.actions[LINKSPAN_FINDING_MIXED_SCRIPTS_IN_PART] =
+        LINKSPAN_ACTION_LINK;
+    lks_check_rules rules = lks_rules_of(d);
+    rules.policy = &policy;
+    rules.is_for_action = true;
+    rules.is_tld_known = !lks_detects(d, LINKSPAN_DETECT_UNKNOWN_TLDS);
+    rules.around = LKS_AROUND_NOTHING;
+    lks_check_link(&rules, shown, &again, &findings);
+    return findings.action != LINKSPAN_ACTION_LINK;
+}
+
+/* Make the title of a link whose label will be shortened: all of the address, as people
+ * read it (UTS #58 4). */
+static linkspan_status make_title(linkspan_linkifier *l,
+                                  const linkspan_link *link)
+{
+    const char *const scheme =
+        lks_implied_scheme((l->flags & LINKSPAN_LINKIFY_HTTP) != 0);
+    l->title.len = 0;
+    lks_buf_begin(&l->title);
+    if (link->kind == LINKSPAN_KIND_URL &&
+        link->scheme.end == link->scheme.start) {
+        lks_buf_append(&l->title, scheme, strlen(scheme));
+        lks_buf_append(&l->title, "://", 3);
+    }
+    lks_buf_append(&l->title, l->label.data, l->label.len);
+    return lks_buf_commit(&l->title);
 }
 
 /* The shown form is judged before its middle is left out, so that all of it is
@@ -125,34 +155,24 @@ static linkspan_status make_shown(linkspan_linkifier *l,
                                   const linkspan_link *link, lks_slice bytes)
 {
     const bool is_url = link->kind == LINKSPAN_KIND_URL && link->parts != 0;
-    bool is_encoded = is_url && link->action == LINKSPAN_ACTION_ENCODE;
-    linkspan_status st = write_shown(l, link, bytes, is_encoded, 0);
-    if (st == LINKSPAN_OK && is_url && !is_encoded && is_worse_now(l, link)) {
-        is_encoded = true;
-        st = write_shown(l, link, bytes, is_encoded, 0);
-    }
-    return st == LINKSPAN_OK && is_too_long(l, lks_buf_slice(&l->label))
-               ? write_shown(l, link, bytes, is_encoded, l->max_shown)
-               : st;
-}
-
-/* True if the label is the href, except that the scheme, and the slash after
- * the host, may be missing. */
-static bool says_where(lks_slice href, lks_slice label)
-{
-    size_t scheme = 0;
-    while (scheme < href.len && href.data[scheme] != ':')
-        scheme++;
-    while (scheme < href.len && lks_is_one_of(href.data[scheme], ":/"))
-        scheme++;
-    lks_slice rest = href;
-    if (label.len < href.len &&
-        (label.len < scheme || memcmp(label.data, href.data, scheme) != 0))
-        rest = lks_part_of(href, (linkspan_range){scheme, href.len});
-    if (rest.len == label.len + 1 && rest.data[label.len] == '/')
-        rest.len--;
-    return rest.len == label.len &&
-           memcmp(rest.data, label.data, rest.len) == 0;
+    linkspan_status st = write_shown(l, link, bytes, false, 0);
+    const bool is_encoded =
+        st == LINKSPAN_OK && is_url && is_bad_to_show(l, link);
+    if (is_encoded)
+        st = write_shown(l, link, bytes, true, 0);
+    if (st != LINKSPAN_OK || !is_too_long(l, lks_buf_slice(&l->label)))
+        return st;
+    const size_t whole = l->label.len;
+    st = make_title(l, link);
+    if (st == LINKSPAN_OK)
+        st = write_shown(l, link, bytes, is_encoded, l->max_shown);
+    /* a domain is never shortened */
+    if (st != LINKSPAN_OK)
+        return st;
+    l->needs_title =
+        l->label.len != whole ||
+        memcmp(l->title.data + l->title.len - whole, l->label.data, whole) != 0;
+    return LINKSPAN_OK;
 }
 
 static linkspan_status make_link(linkspan_linkifier *l,
@@ -169,11 +189,7 @@ static linkspan_status make_link(linkspan_linkifier *l,
         return LINKSPAN_OK;
     }
     *form = LKS_FORM_SHOWN;
-    const linkspan_status shown = make_shown(l, link, bytes);
-    l->needs_title =
-        shown == LINKSPAN_OK &&
-        !says_where(lks_buf_slice(&l->href), lks_buf_slice(&l->label));
-    return shown;
+    return make_shown(l, link, bytes);
 }
 
 /* ---------------------------------------------- hrefs that callers set */

@@ -251,6 +251,7 @@ static linkspan_status prepare(linkspan_linkifier *l,
     const size_t max = 3 * longest + MOST_EXTRA;
     (void)linkspan_buf_init(&l->href, max, l->allocator);
     (void)linkspan_buf_init(&l->label, max, l->allocator);
+    (void)linkspan_buf_init(&l->title, max, l->allocator);
     lks_plan_init(l, max);
     begin_defanging(l, detector);
     linkspan_status st = write_attributes(l, detector, o);
@@ -309,6 +310,7 @@ void linkspan_linkifier_free(linkspan_linkifier *linkifier)
     lks_buf_release(&linkifier->rest_of_tag);
     lks_buf_release(&linkifier->href);
     lks_buf_release(&linkifier->label);
+    lks_buf_release(&linkifier->title);
     lks_plan_free(&linkifier->plan);
     lks_release(linkifier->allocator, linkifier);
 }

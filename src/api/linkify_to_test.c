@@ -9,9 +9,10 @@
 #include "support/written.h"
 
 #define A(href, label) "<a href=\"" href "\">" label "</a>"
-/* The shown text does not say where the link leads, so the link has a title. */
-#define SHOWN(href, label)                                                     \
-    "<a href=\"" href "\" title=\"" href "\">" label "</a>"
+/* The shown text is a shortened one, so the link has a title. */
+#define SHOWN(href, label) TITLED(href, href, label)
+#define TITLED(href, title, label)                                             \
+    "<a href=\"" href "\" title=\"" title "\">" label "</a>"
 
 static linkspan_linkify_options defaults(void)
 {
@@ -259,9 +260,11 @@ static const struct shown_row {
     {"never the domain", HTML, 0, 1, "https://example.com",
      A("https://example.com/", "https://example.com")},
     {"names below the domain", HTML, 0, 14, "login.bank.example.com",
-     SHOWN("https://login.bank.example.com/", DOTS ".example.com")},
+     TITLED("https://login.bank.example.com/", "https://login.bank.example.com",
+            DOTS ".example.com")},
     {"an address", HTML, 0, 12, "abcdefghij@a.com",
-     SHOWN("mailto:abcdefghij@a.com", "abc" DOTS "ij@a.com")},
+     TITLED("mailto:abcdefghij@a.com", "abcdefghij@a.com",
+            "abc" DOTS "ij@a.com")},
     {"in Markdown that needs a text of its own", MARKDOWN, 0, 19,
      "https://a.com/bcdefghijk",
      "[https://a.com/bc" DOTS "jk](https://a.com/bcdefghijk "
@@ -273,12 +276,12 @@ static const struct shown_row {
      "\"https://a.com/bcdefghijk\")"},
     {"a long link is shown in the form for people", HTML, 0, 19,
      "https://xn--9ca.com/%C3%A9",
-     SHOWN("https://xn--9ca.com/%C3%A9", "https://\xC3\xA9.com/\xC3\xA9")},
+     A("https://xn--9ca.com/%C3%A9", "https://\xC3\xA9.com/\xC3\xA9")},
     {"a short one is not", HTML, 0, 40, "https://xn--9ca.com/%C3%A9",
      A("https://xn--9ca.com/%C3%A9", "https://xn--9ca.com/%C3%A9")},
     {"unless all are", HTML, LINKSPAN_LINKIFY_DISPLAY, 40,
      "https://xn--9ca.com/%C3%A9",
-     SHOWN("https://xn--9ca.com/%C3%A9", "https://\xC3\xA9.com/\xC3\xA9")},
+     A("https://xn--9ca.com/%C3%A9", "https://\xC3\xA9.com/\xC3\xA9")},
 };
 
 static linkspan_status linkify(uint32_t to, linkspan_linkify_options *o,

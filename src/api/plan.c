@@ -165,7 +165,7 @@ static lks_slice attribute_part(const linkspan_plan *plan, linkspan_range range)
 }
 
 /* True if the link needs a title that says where it leads, because the shown
- * text does not. */
+ * text is a shortened one. */
 static bool needs_title(const linkspan_plan *plan)
 {
     return plan->linkifier->needs_title && !plan->state.has_own_text &&
@@ -185,7 +185,7 @@ const lks_attributes *lks_plan_attributes(linkspan_plan *plan)
     if (needs_title(plan))
         plan->written[plan->all_written.count++] =
             (lks_attribute){lks_slice_of("title", 5),
-                            lks_buf_slice(&plan->linkifier->href), false};
+                            lks_buf_slice(&plan->linkifier->title), false};
     return plan->all_written.count > 0 ? &plan->all_written : NULL;
 }
 

@@ -37,6 +37,14 @@ static bool has_to_be_escaped(uint32_t cp)
            lks_is_bidi_control(cp) || lks_is_default_ignorable(cp);
 }
 
+/* E11: a quoted local part can have spaces. Outside a mailto URL `%20` is no escape: it
+ * would name another mailbox. */
+static bool is_quoted_space(const writer *w, linkspan_range range, size_t at)
+{
+    return w->options->kind == LINKSPAN_KIND_EMAIL && w->text.data[at] == ' ' &&
+           w->text.data[range.start] == '"';
+}
+
 /* Show a range unchanged, except that characters for which has_to_be_escaped()
  * is true are escaped. */
 static void show_as_it_is(writer *w, linkspan_range range)
@@ -47,7 +55,7 @@ static void show_as_it_is(writer *w, linkspan_range range)
         const uint32_t cp = lks_utf8_decode(w->text.data + at,
                                             w->text.data + range.end, &width);
         const lks_slice bytes = {w->text.data + at, width};
-        if (has_to_be_escaped(cp))
+        if (has_to_be_escaped(cp) && !is_quoted_space(w, range, at))
             lks_show_escaped(&w->shown, bytes, at);
         else
             lks_show(&w->shown, bytes, at, true);

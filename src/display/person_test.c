@@ -74,6 +74,10 @@ static const struct row {
 
     {"address", EMAIL, 0, 0, "a.b@xn--bcher-kva.de", "a.b@bücher.de"},
     {"address, Punycode", EMAIL, PUNY, 0, "ü@bücher.de", "ü@xn--bcher-kva.de"},
+    {"address, quoted, with a space", EMAIL, 0, 0, "\"a b\"@x.com",
+     "\"a b\"@x.com"},
+    {"the same in mailto", EMAIL, 0, 0, "mailto:%22a%20b%22@x.com",
+     "mailto:%22a%20b%22@x.com"},
     {"address, quoted", EMAIL, 0, 0, "\"a@\u202Eb\"@x.com",
      "\"a@%E2%80%AEb\"@x.com"},
     {"mailto", EMAIL, 0, 0, "mailto:a@x.com", "mailto:a@x.com"},

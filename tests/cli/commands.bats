@@ -99,6 +99,34 @@ https://bücher.de/%C3%A9'
     gives 0 $'https://a.com/x\u202e\\y'
 }
 
+@test "format: what people read stays readable" {
+    # a word that mixes scripts: only the href is escaped (S2 1.4.c)
+    for word in уйрăмĕсенче Æппæт бəəх; do
+        run linkspan format "https://cv.wikipedia.org/wiki/$word"
+        gives 0 "https://cv.wikipedia.org/wiki/$word"
+        run linkspan display --readable "https://cv.wikipedia.org/wiki/$word"
+        gives 0 "https://cv.wikipedia.org/wiki/$word"
+    done
+    run linkspan format '"a b"@example.com'
+    gives 0 '"a b"@example.com'
+    run linkspan format --ascii '"a b"@example.com'
+    gives 0 'mailto:%22a%20b%22@example.com'
+}
+
+@test "mailto: every recipient is written and checked" {
+    for way in 'format --ascii' normalize format; do
+        # shellcheck disable=SC2086 # words
+        run linkspan $way 'mailto:a@x.com,b@x.com?cc=c@x.com'
+        gives 0 'mailto:a@x.com,b@x.com?cc=c@x.com'
+    done
+    run linkspan check 'mailto:a@x.com,b@x.com?cc=c@x.com'
+    [[ $output = *'nothing wrong' ]]
+    run linkspan check 'mailto:a@x.com,b@192.0.2.1'
+    [[ $output = *ip-address* ]]
+    run with_input '<a href="mailto:a@x.com,b@x.com?cc=c@x.com">' linkspan find --from=html --href
+    gives 0 'mailto:a@x.com,b@x.com?cc=c@x.com'
+}
+
 @test "format --quote: local parts" {
     run linkspan format --quote 'john doe' john.doe 'a"b'
     gives 0 '"john doe"
