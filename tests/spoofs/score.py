@@ -1,6 +1,6 @@
 """How many of the spoofs that a file lists does `linkspan check` report?
 
-    score.py LINKSPAN FILE [--show] [--least LEAST]
+    score.py LINKSPAN FILE [--show] [--least LEAST] [--exact]
 
 The exit status is 1 if less than LEAST per cent are reported, or if less than LEAST
 per cent of those that imitate a protected name are reported with a domain of its
@@ -9,7 +9,8 @@ owner.
 A line is the severity that it should have, the protected name that is imitated or
 "-", and the text, with \\u{...} and \\\\ for what is hard to write. A spoof is
 reported if the command finds something that is at least a warning, or for a
-note anything at all.
+note anything at all. With --exact, no names are protected but those of the built-in
+list, and the severity must be the one of the line; "clean" allows a note.
 """
 import json
 import os
@@ -34,12 +35,16 @@ def owners():
 
 
 def findings(command, text):
-    told = subprocess.run([command, "check", "--json", "--protect", BRANDS, "--", text],
+    protect = [] if "--exact" in sys.argv else ["--protect", BRANDS]
+    told = subprocess.run([command, "check", "--json", *protect, "--", text],
                           stdout=subprocess.PIPE, check=False).stdout.decode().splitlines()
     return [f for line in told for f in json.loads(line)["findings"]]
 
 
 def is_reported(row, found):
+    if "--exact" in sys.argv:
+        worst = max((RANKS[f["severity"]] for f in found), default=0)
+        return worst == RANKS[row[0]] if row[0] in RANKS else worst <= 1
     needed = 1 if row[0] == "note" else 2
     return max((RANKS[f["severity"]] for f in found), default=0) >= needed
 
@@ -54,12 +59,13 @@ def main():
     missed = [row for row, found in seen if not is_reported(row, found)]
     imitating = [(row, found) for row, found in seen if row[1] != "-"]
     misnamed = [row for row, found in imitating
-                if not any(f.get("like") in domains[row[1]] for f in found)]
+                if not any(f.get("like") in domains.get(row[1], [row[1]]) for f in found)]
     if "--show" in sys.argv:
         for row in missed:
             print("missed:", *row, sep="\t")
         for row in misnamed:
             print("not named:", *row, sep="\t")
+    misnamed = [row for row in misnamed if row not in missed] if "--exact" in sys.argv else misnamed
     share = 100 * (1 - len(missed) / len(rows))
     named = 100 * (1 - len(misnamed) / len(imitating))
     print(f"{len(rows) - len(missed)} of {len(rows)} reported, {share:.1f} %; "
