@@ -45,6 +45,9 @@ typedef struct check {
     bool is_json;
     bool has_color;
     const linkspan_detector *detector;
+    const linkspan_policy *policy;
+    size_t protected_count; /* entries of --protect */
+    bool has_host;          /* the link that is reported has a domain name */
     const item *item;
     size_t skipped;   /* number of bytes before the text that is judged */
     bool is_text;     /* the whole text is judged, not one link */
@@ -184,6 +187,25 @@ static bool has_display_controls(check *c, linkspan_str text)
     return st == LINKSPAN_OK;
 }
 
+/* Nothing was found: also say which names the host was compared with. */
+static void report_clean(const check *c)
+{
+    const linkspan_policy *const policy = c->policy;
+    const size_t protected = c->protected_count;
+    (void)fputs("  ", stdout);
+    write_marked(c, COLOR_GOOD, "nothing wrong");
+    if (c->has_host && (policy->known_names || protected)) {
+        (void)fputs("; imitates none of ", stdout);
+        if (protected)
+            printf("%zu protected", protected);
+        if (policy->known_names)
+            printf("%s%zu widely imitated", protected ? " and " : "",
+                   linkspan_known_names(NULL, 0));
+        (void)fputs(" names", stdout);
+    }
+    (void)putchar('\n');
+}
+
 static void report(check *c, linkspan_str text, linkspan_range shown)
 {
     const linkspan_findings *const all = &c->verdict.all;
@@ -198,11 +220,8 @@ static void report(check *c, linkspan_str text, linkspan_range shown)
         }
     if (all->count > MOST_SHOWN)
         printf("  and %zu more\n", all->count - MOST_SHOWN);
-    if (all->count == 0) {
-        (void)fputs("  ", stdout);
-        write_marked(c, COLOR_GOOD, "nothing wrong");
-        (void)putchar('\n');
-    }
+    if (all->count == 0)
+        report_clean(c);
     if (c->answer != DNS_NONE)
         printf("  dns: %s\n", dns_answer_names[c->answer]);
     if (has_display_controls(c, part_of(text.data, shown)))
@@ -327,6 +346,7 @@ static void check_link(check *c, linkspan_str text, const linkspan_link *link)
         return;
     judge_link(&c->verdict, c->detector, text, link);
     c->is_text = false;
+    c->has_host = link->host_kind == LINKSPAN_HOST_DOMAIN;
     c->rule = linkspan_name_of(LINKSPAN_NAMES_RULE,
                                (int32_t)LINKSPAN_LINK_RULE(link->flags));
     take_verdict(c, link->kind == LINKSPAN_KIND_EMAIL ? "email" : "url", text,
@@ -504,6 +524,8 @@ static int run(const command_spec *command, int argc, char **argv)
                    "--json: cannot be used with --defang, --refang or --clean");
     linkspan_detector *const detector = detection_finish(&d);
     c.detector = detector;
+    c.policy = &d.safety.policy;
+    c.protected_count = d.safety.protected_lines.count;
     must(linkspan_buf_init(&c.out, SIZE_MAX / 2, NULL));
     if (c.dns_settings.what != DNS_NOTHING)
         c.dns = dns_new(&c.dns_settings);

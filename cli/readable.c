@@ -14,7 +14,8 @@ static bool is_dot(uint32_t cp)
 }
 
 /* True if there is a finding in the label for which the policy asks for
- * Punycode. Findings before `*next` lie before the label. */
+ * Punycode, or the label looks like ASCII, and people should see that it is not, even
+ * if it is linked. Findings before `*next` lie before the label. */
 static bool is_doubted(const linkspan_findings *all,
                        const linkspan_policy *policy, linkspan_range label,
                        size_t *next)
@@ -25,7 +26,8 @@ static bool is_doubted(const linkspan_findings *all,
         if (one->range.start >= label.end)
             break;
         if (one->range.start >= label.start && one->range.end <= label.end &&
-            policy->actions[one->code] == LINKSPAN_ACTION_PUNYCODE)
+            (policy->actions[one->code] == LINKSPAN_ACTION_PUNYCODE ||
+             one->code == LINKSPAN_FINDING_LOOKS_LIKE_ASCII))
             is_so = true;
     }
     return is_so;

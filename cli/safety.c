@@ -18,6 +18,9 @@ static const option_spec specs[] = {
      "report hosts that imitate a domain listed in FILE; each line of the file "
      "has a domain, and other domains of the same owner can follow it: "
      "google.com google.de; can be repeated"},
+    {OPT_NO_KNOWN_NAMES, "no-known-names", NULL, NULL,
+     "do not compare hosts with the built-in list of widely imitated names, "
+     "such as paypal.com; only with those of --protect"},
     {OPT_ALLOW_MIX, "allow-mix", "SCRIPTS", NULL,
      "allow a mix of scripts in a name; SCRIPTS is a language (sr) or codes of "
      "scripts (Latn+Cyrl); can be repeated"},
@@ -73,6 +76,9 @@ bool safety_set(safety *s, const option_parser *parser)
     case OPT_PROTECT:
         read_protected(s, parser->value);
         return true;
+    case OPT_NO_KNOWN_NAMES:
+        s->has_no_known_names = true;
+        return true;
     case OPT_ALLOW_MIX:
         if (s->mix_count == LINKSPAN_MIXES_MAX)
             fail("--allow-mix", "%s: more than %d", parser->value,
@@ -91,6 +97,8 @@ void safety_finish(safety *s, uint32_t preset)
     must(linkspan_policy_init(&s->policy, (uint32_t)s->preset));
     s->policy.today = today();
     s->policy.protected_names = s->protected_names;
+    if (s->has_no_known_names)
+        s->policy.known_names = 0;
     for (size_t i = 0; i < s->mix_count; i++)
         allow_mix(&s->policy, s->mixes[i]);
 }

@@ -7,7 +7,7 @@
 #include "cli/options.h"
 #include "linkspan/linkspan.h"
 
-/** --policy, --protect, --allow-mix */
+/** --policy, --protect, --no-known-names, --allow-mix */
 extern const option_group safety_options;
 
 /** The values of the options; `preset` is -1 at first, everything else 0. */
@@ -15,6 +15,7 @@ typedef struct safety {
     int32_t preset; /**< a LINKSPAN_POLICY_ value; -1: none was given */
     const char *mixes[LINKSPAN_MIXES_MAX];
     size_t mix_count;
+    bool has_no_known_names;
     line_list protected_lines;
     linkspan_protected *protected_names;
     linkspan_policy policy; /**< made by safety_finish() */

@@ -16,7 +16,7 @@ import os
 import sys
 
 sys.dont_write_bytecode = True
-from tablegen import (byte_sets, charrefs, chars, confusables, idna, link, link_words, names, native, nfc,  # noqa: E402
+from tablegen import (byte_sets, charrefs, chars, confusables, idna, known, link, link_words, names, native, nfc,  # noqa: E402
                       pri185, punctuation, quiet, safety, script_sets, scripts, suffixes, tailoring, ucd, unseen,
                       version, width)
 
@@ -43,6 +43,7 @@ OUTPUTS = (
     ("safety/generated/secret_words.h", lambda data, base: tailoring.secrets(base)),
     ("safety/generated/script_words.h", lambda data, base: safety.table(base)),
     ("safety/generated/lookalikes.h", lambda data, base: safety.lookalikes_table(base)),
+    ("safety/generated/known_table.h", lambda data, base: known.table(base)),
     ("unicode/generated/pri185_table.h", lambda data, base: pri185.table(data)),
     ("unicode/generated/punctuation_table.h", lambda data, base: punctuation.table(base)),
     ("host/generated/suffix_table.h", lambda data, base: suffixes.table(base)),

@@ -18,7 +18,7 @@ static void checking(void)
            LINKSPAN_SEVERITY_SEVERE);
     assert(found.severity == LINKSPAN_SEVERITY_SEVERE);
     //!
-    assert(found.count == 2);
+    assert(found.count == 3); /* the host also imitates paypal.com */
 }
 
 static void policies(void)
@@ -52,6 +52,12 @@ static void lookalikes(void)
     assert(which == 1);
     linkspan_protected_free(list);
     //!
+    //! linkspan_known_names
+    linkspan_str known[3];
+    const size_t count = linkspan_known_names(known, 3);
+    printf("%.*s and %zu more\n", (int)known[0].len, known[0].data, count - 1);
+    //!
+    assert(count > 3);
     char memory[64];
     linkspan_buf one;
     linkspan_buf other;

@@ -74,11 +74,16 @@ enum linkspan_finding_code {
     LINKSPAN_FINDING_LOOKS_LIKE_SUBDOMAIN = 41, /**< paypal.com.evil.net */
     LINKSPAN_FINDING_LOOKS_LIKE_HYPHEN = 42,    /**< paypal-secure.com */
     LINKSPAN_FINDING_LOOKS_LIKE_EDIT = 43,      /**< paypall.com */
-    LINKSPAN_FINDING_LOOKS_LIKE_SUFFIX = 44     /**< paypal.xyz */
+    LINKSPAN_FINDING_LOOKS_LIKE_SUFFIX = 44,    /**< paypal.xyz */
+    /* for the whole host: a name of the built-in list with other words, with one letter
+     * changed or with another suffix */
+    LINKSPAN_FINDING_LIKE_KNOWN = 45,
+    /* in the host, once for each label */
+    LINKSPAN_FINDING_LOOKS_LIKE_ASCII = 46
 };
 
 /** One more than the largest finding code. */
-#define LINKSPAN_FINDING_END 45
+#define LINKSPAN_FINDING_END 47
 
 /** How bad a finding is. Each finding code has one severity. */
 enum linkspan_severity {
@@ -149,8 +154,12 @@ struct linkspan_policy {
                                 LINKSPAN_FINDING_TOO_LONG; default 2048 */
     const linkspan_protected *protected_names; /**< NULL: none; not copied */
     uint64_t mixes[LINKSPAN_MIXES_MAX][3];     /**< internal */
-    uint8_t actions[64]; /**< a LINKSPAN_ACTION_ value for each finding; the
+    uint8_t actions[64];  /**< a LINKSPAN_ACTION_ value for each finding; the
                               index is the finding code */
+    uint32_t known_names; /**< 1: also report hosts that imitate a name of the
+                               built-in list (data/safety/known_names.txt); the
+                               default in LINKSPAN_POLICY_STRICT. Otherwise 0 */
+    uint32_t reserved;    /**< 0 */
 };
 
 /**
@@ -291,6 +300,12 @@ LINKSPAN_API linkspan_status
 linkspan_protected_new(const linkspan_str *domains, size_t count,
                        const linkspan_allocator *allocator,
                        linkspan_protected **list, size_t *refused);
+
+/** List the widely imitated names that linkspan_policy.known_names compares hosts with:
+ *  the best-known domain of each owner, in ASCII. `names` receives the first `room` names,
+ *  which are constant, and may be NULL if `room` is 0. Returns the number of all names.
+ *  @since 0.2 */
+LINKSPAN_API size_t linkspan_known_names(linkspan_str *names, size_t room);
 
 /** Free a list. Does nothing if `list` is NULL. First free all detectors that use the
  *  list. */

@@ -2,6 +2,7 @@
 
 #include "api/check.h"
 #include "safety/imitation.h"
+#include "safety/known.h"
 #include "safety/protected.h"
 #include "safety/skeleton.h"
 #include "text/alloc.h"
@@ -46,6 +47,21 @@ linkspan_protected_new(const linkspan_str *domains, size_t count,
 void linkspan_protected_free(linkspan_protected *list)
 {
     lks_protected_free(list);
+}
+
+LKS_COLD size_t linkspan_known_names(linkspan_str *names, size_t room)
+{
+    size_t count = 0;
+    const uint32_t domains = HAS_CONFUSABLES ? lks_known_count() : 0;
+    for (uint32_t number = 1; number <= domains; number++) {
+        const lks_slice name = lks_known_name(number);
+        if (lks_known_label(number).len == 0)
+            continue;
+        if (count < room)
+            names[count] = (linkspan_str){(const char *)name.data, name.len};
+        count++;
+    }
+    return count;
 }
 
 linkspan_status linkspan_looks_like(const linkspan_protected *list,

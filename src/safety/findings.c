@@ -13,6 +13,7 @@ LKS_FAST_BEGIN
 #include "link/scheme.h"
 #include "link/whole.h"
 #include "safety/host.h"
+#include "safety/known.h"
 #include "safety/labels.h"
 #include "safety/part.h"
 #include "safety/policy.h"
@@ -272,6 +273,11 @@ static bool has_known_tld(const lks_check_rules *rules, lks_slice host)
                       (lks_slice){host.data + at, host.len - at});
 }
 
+static bool may_imitate(const lks_check_rules *rules, lks_slice host)
+{
+    return rules->policy->known_names && lks_may_imitate_known(host);
+}
+
 /* True if a link of ordinary ASCII cannot have a finding, as nearly always.
  * Among other things, it must be a web or e-mail address with a known top-level
  * domain, and no program may read on after its end. */
@@ -281,7 +287,10 @@ static bool is_quiet(const lks_check_rules *rules, lks_slice text,
     const linkspan_range host = link->host;
     const linkspan_range local = link->local_part;
     const uint8_t *bytes = text.data;
-    if (rules->policy->protected_names || rules->around != LKS_AROUND_NOTHING ||
+    const lks_slice name = {bytes + host.start, host.end - host.start};
+    if (rules->policy->protected_names ||
+        (rules->policy->known_names && !rules->is_for_action) ||
+        rules->around != LKS_AROUND_NOTHING ||
         link->host_kind != LINKSPAN_HOST_DOMAIN || is_empty(host) ||
         !is_empty(link->port) || link->host_run.start < host.start ||
         link->span.end - link->span.start > rules->policy->long_link ||
@@ -294,8 +303,7 @@ static bool is_quiet(const lks_check_rules *rules, lks_slice text,
            (is_empty(link->path) || bytes[link->path.start] != '\\') &&
            is_usual_local_part(bytes + local.start, local.end - local.start) &&
            !memchr(bytes + host.start, '-', host.end - host.start) &&
-           has_known_tld(
-               rules, (lks_slice){bytes + host.start, host.end - host.start});
+           !may_imitate(rules, name) && has_known_tld(rules, name);
 }
 
 /* Check a link in full. `ordinary` is the ordinary part at its start: no

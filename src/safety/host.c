@@ -16,6 +16,7 @@ LKS_FAST_BEGIN
 #include "safety/host.h"
 #include "safety/imitation.h"
 #include "safety/labels.h"
+#include "safety/protected.h"
 #include "text/steps.h"
 #include "text/utf8.h"
 
@@ -196,14 +197,30 @@ static void check_other(lks_check *c, lks_slice text)
     }
 }
 
+/* Report the protected name that the host imitates or, if there is none or if that is
+ * worse, a widely imitated name of the built-in list. */
+static void check_imitation(lks_check *c, lks_slice text)
+{
+    const linkspan_policy *policy = c->rules->policy;
+    const lks_suffix_table *table = lks_data_table(c->rules->data);
+    lks_imitation like = {.code = 0};
+    lks_imitation known;
+    if (policy->protected_names)
+        (void)lks_imitates(policy->protected_names, table, text, &like);
+    if (policy->known_names && !like.is_own && !like.is_severe &&
+        lks_imitates(lks_known_names(), table, text, &known) &&
+        (known.is_severe || !like.code))
+        like = known;
+    if (like.code)
+        lks_found_like(c, like.code, c->link->host, like.name);
+}
+
 /* Check the host as it is written. */
 static void check_name(lks_check *c)
 {
     const linkspan_range range = c->link->host;
-    const linkspan_protected *names = c->rules->policy->protected_names;
     const lks_slice text = {c->text.data + range.start,
                             range.end - range.start};
-    lks_imitation like;
     c->tld = written_tld(c);
     if (c->link->host_kind == LINKSPAN_HOST_DOMAIN)
         check_tld(c);
@@ -211,9 +228,7 @@ static void check_name(lks_check *c)
         check_other(c, text);
     if (c->link->host_run.start < range.start)
         lks_check_run(c);
-    if (names &&
-        lks_imitates(names, lks_data_table(c->rules->data), text, &like))
-        lks_found_like(c, like.code, range, like.name);
+    check_imitation(c, text);
     if (has_more_than_ascii(c, text))
         lks_check_labels(c);
 }

@@ -109,9 +109,9 @@ static bool is_ascii_letter(uint32_t cp)
 static bool has_ascii_shape(uint32_t cp)
 {
     static const uint16_t shapes[] = {
-        0x3007, 0x3108, 0x3112, 0x311A, 0x311F, 0x3127, 0x3128,
-        0x3129, 0x31B2, 0x31B3, 0x31BA, 0x4E00, 0x4E01, 0x4E03,
-        0x4E05, 0x4E28, 0x4E5B, 0x5341, 0x5DE5, 0x8BA0,
+        0x3007, 0x3108, 0x3112, 0x311A, 0x311F, 0x3127, 0x3128, 0x3129,
+        0x31B2, 0x31B3, 0x31BA, 0x4E00, 0x4E01, 0x4E03, 0x4E05, 0x4E06,
+        0x4E28, 0x4E42, 0x4E5B, 0x5341, 0x5DE5, 0x8BA0,
     };
     for (size_t i = 0; i < sizeof shapes / sizeof *shapes; i++)
         if (shapes[i] == cp)
@@ -223,24 +223,28 @@ static bool is_he(uint32_t cp)
     return cp - 0x3078u < 3 || cp - 0x30D8u < 3;
 }
 
-/* True if one he of the other script stands inside a label of Hiragana or Katakana
- * alone. */
+/* True if each letter of the other script, in a label of Hiragana and Katakana alone, is a
+ * he, and one of them stands inside the label. At the end it is a particle. */
 static bool has_false_he(const summary *s, lks_slice label)
 {
+    const bool is_hidden_hiragana = s->katakana > s->hiragana;
+    const size_t others =
+        s->count - (is_hidden_hiragana ? s->katakana : s->hiragana);
     size_t he = 0;
-    size_t at = 0;
+    size_t inside = 0;
     size_t width = 0;
-    const bool is_hidden_hiragana = s->katakana + 1 == s->count;
-    if (s->count < 3 || (!is_hidden_hiragana && s->hiragana + 1 != s->count))
+    if (s->count < 3 || others == 0 || others == s->count)
         return false;
-    for (; at < label.len; at += width) {
+    for (size_t at = 0; at < label.len; at += width) {
         const uint32_t cp =
             lks_utf8_decode(label.data + at, label.data + label.len, &width);
+        const bool is_other =
+            is_hidden_hiragana ? !is_katakana(cp) : !is_hiragana(cp);
         LKS_STEP();
-        if (at > 0 && at + width < label.len && is_he(cp))
-            he += is_hidden_hiragana ? !is_katakana(cp) : !is_hiragana(cp);
+        he += is_other && is_he(cp);
+        inside += is_other && at > 0 && at + width < label.len;
     }
-    return he == 1;
+    return he == others && inside > 0;
 }
 
 static uint32_t code_of_label(const summary *s, lks_slice label, lks_slice tld)

@@ -5,6 +5,8 @@
 #include "host/data.h"
 #include "host/host_char.h"
 #include "host/suffix.h"
+#include "safety/edit.h"
+#include "safety/known.h"
 #include "safety/protected.h"
 #include "text/steps.h"
 #include "text/utf8.h"
@@ -18,6 +20,9 @@
  * at least this many letters: "n2" and "a55" are names of servers. */
 #define LEAST_WITH_DIGITS 5
 
+/* Shorter labels of the built-in list are imitated only by labels with their skeleton. */
+#define LEAST_KNOWN 5
+
 typedef struct search {
     const linkspan_protected *list;
     lks_slice written;
@@ -30,7 +35,9 @@ typedef struct search {
     /* the first imitation that was found: its finding and the protected domain */
     uint32_t code;
     uint32_t domain;
-    bool is_left; /* it stands left of the registrable domain */
+    bool is_left;    /* it stands left of the registrable domain */
+    bool is_private; /* the suffix of the host is of the private section */
+    bool is_relay;   /* names of others stand below the domain */
 } search;
 
 /* Keep the finding, unless there is one already. Returns true if it was kept. */
@@ -112,6 +119,33 @@ static uint32_t compare(const lks_letter *seen, const lks_look *meant)
     return 2 * digits > meant->count ? IS_OTHER : worst;
 }
 
+static size_t letters_of(lks_slice label)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < label.len; i++)
+        count += (label.data[i] & 0xC0) != 0x80;
+    return count;
+}
+
+/* True if a label of the built-in list is compared for this finding: short ones only by
+ * their skeletons, and ordinary words without marks. */
+static bool is_compared(const search *s, uint32_t domain, uint32_t code)
+{
+    if (!lks_is_known_list(s->list) || code == IS_SAME ||
+        code == LINKSPAN_FINDING_LOOKS_LIKE)
+        return true;
+    return letters_of(lks_known_label(domain)) >= LEAST_KNOWN &&
+           (code != LINKSPAN_FINDING_LOOKS_LIKE_DIACRITIC ||
+            !lks_known_is_word(domain));
+}
+
+/* True if words beside the label, and other suffixes, are reported. */
+static bool has_notes(const search *s, uint32_t domain)
+{
+    return !s->is_relay &&
+           (!lks_is_known_list(s->list) || !lks_known_is_word(domain));
+}
+
 /* The protected domain whose label these letters look like, or 0. A domain with
  * exactly this label is preferred to others that it only looks like. */
 static uint32_t find_look(const search *s, const lks_letter *letters,
@@ -127,8 +161,10 @@ static uint32_t find_look(const search *s, const lks_letter *letters,
         if (!domain)
             break;
         lks_look_at(lks_protected_label(s->list, domain), &meant);
-        const uint32_t other =
+        uint32_t other =
             meant.count == count ? compare(letters, &meant) : IS_OTHER;
+        if (!is_compared(s, domain, other))
+            other = IS_OTHER;
         if (other == IS_SAME || (other != IS_OTHER && !found)) {
             *code = other;
             found = domain;
@@ -148,6 +184,7 @@ typedef struct label_view {
     bool has_false; /* a character looks like a hyphen but is none */
     size_t end;     /* where a label left of the registrable domain ends in the
                      * host; 0 for the label of the registrable domain itself */
+    bool is_exact;  /* it is a protected label, whatever its suffix */
     uint32_t beside_hyphen;
     uint32_t other_suffix;
 } label_view;
@@ -167,14 +204,6 @@ static bool is_followed_by_rest(const search *s, uint32_t domain, size_t at)
         if (lks_ascii_lower(s->shown.data[at + i]) != name.data[label + i])
             return false;
     return true;
-}
-
-static size_t letters_of(lks_slice label)
-{
-    size_t count = 0;
-    for (size_t i = 0; i < label.len; i++)
-        count += (label.data[i] & 0xC0) != 0x80;
-    return count;
 }
 
 /* Keep a disguised label that stands left of the registrable domain, followed by the rest
@@ -206,11 +235,13 @@ static bool look_at_words(search *s, label_view *v, size_t from, size_t to)
     if (code != IS_SAME)
         return v->end > 0 ? keep_left(s, v, code, domain, to == v->look.count)
                           : keep(s, code, domain);
-    if (is_whole)
+    v->is_exact |= is_whole;
+    if (is_whole && has_notes(s, domain) && !s->is_private)
         v->other_suffix = domain;
-    else if (v->has_false)
+    else if (v->has_false && !is_whole)
         return keep(s, LINKSPAN_FINDING_LOOKS_LIKE_SEPARATOR, domain);
-    else if (!v->beside_hyphen)
+    else if (!v->beside_hyphen && !is_whole && has_notes(s, domain) &&
+             is_compared(s, domain, LINKSPAN_FINDING_LOOKS_LIKE_HYPHEN))
         v->beside_hyphen = domain;
     return false;
 }
@@ -263,18 +294,27 @@ LKS_NOINLINE static size_t registrable_in(const search *s, lks_slice text)
 
 /* The protected domain that ends before a dot or hyphen and starts before `limit`:
  * paypal.com.evil.net, paypal.com-secure.net. */
-LKS_NOINLINE static uint32_t find_before(const search *s, lks_slice text,
-                                         size_t limit)
+LKS_NOINLINE static uint32_t find_before(const search *s, int by,
+                                         lks_slice text, size_t limit)
 {
     uint32_t found = 0;
     for (size_t at = 0; at < text.len && limit > 0 && !found; at++) {
         const lks_slice before = {text.data, at};
         LKS_STEP();
         if (text.data[at] == '.' || text.data[at] == '-')
-            found =
-                lks_protected_tail(s->list, LKS_BY_SKELETON, before, limit - 1);
+            found = lks_protected_tail(s->list, by, before, limit - 1);
     }
     return found;
+}
+
+/* The protected domain that stands before the registrable domain of this skeleton. Below
+ * a relay, only those that are not spelt as their own count. */
+static uint32_t find_disguised(const search *s, lks_slice text, size_t limit)
+{
+    const lks_slice ascii = {s->name.ascii, s->name.ascii_len};
+    return s->is_relay && find_before(s, LKS_BY_NAME, ascii, s->registrable)
+               ? 0
+               : find_before(s, LKS_BY_SKELETON, text, limit);
 }
 
 /* Look for a disguised label in one label left of the registrable domain, and in its
@@ -342,71 +382,19 @@ static void look_before(search *s, label_view *v)
     lks_slice text = lks_skeleton_in(&s->name);
     const size_t limit = registrable_in(s, text);
     if (keep(s, LINKSPAN_FINDING_LOOKS_LIKE_SUBDOMAIN,
-             find_before(s, text, limit)))
+             find_disguised(s, text, limit)))
         return;
     look_left(s);
     if (s->code)
         return;
-    if (!v->beside_hyphen && replace_hyphens(&s->name, limit))
-        v->beside_hyphen = find_before(s, text, limit);
+    if (!v->beside_hyphen && !s->is_relay && replace_hyphens(&s->name, limit))
+        v->beside_hyphen = find_before(s, LKS_BY_SKELETON, text, limit);
     if (!lks_is_ascii((lks_slice){s->name.unicode, s->name.unicode_len}) &&
         replace_false(s)) {
         text = lks_skeleton_in(&s->name);
         (void)keep(s, LINKSPAN_FINDING_LOOKS_LIKE_SEPARATOR,
-                   find_before(s, text, text.len));
+                   find_before(s, LKS_BY_SKELETON, text, text.len));
     }
-}
-
-/* ----------------------------------------------------------------- one edit */
-
-/* True if one edit turns the protected label `meant` into `seen`: a letter replaced,
- * removed, inserted or doubled, or two neighbours swapped. A letter added before or
- * after the label does not count: "targets" is another word than "target". */
-static bool is_one_edit(const lks_spelling *seen, const lks_spelling *meant)
-{
-    const size_t a = seen->count;
-    const size_t b = meant->count;
-    const size_t least = a < b ? a : b;
-    size_t head = 0;
-    size_t tail = 0;
-    while (head < least && seen->cps[head] == meant->cps[head])
-        head++;
-    while (tail < least - head &&
-           seen->cps[a - 1 - tail] == meant->cps[b - 1 - tail])
-        tail++;
-    LKS_STEPS(head + tail);
-    const size_t in_seen = a - head - tail;
-    const size_t in_meant = b - head - tail;
-    if (in_seen == 2 && in_meant == 2)
-        return seen->cps[head] == meant->cps[head + 1] &&
-               seen->cps[head + 1] == meant->cps[head];
-    if (in_seen == 1 && in_meant == 0)
-        return head > 0 && (tail > 0 || seen->cps[head] == seen->cps[head - 1]);
-    return in_meant == 1 && in_seen <= 1;
-}
-
-static uint32_t find_edit(const search *s)
-{
-    lks_spelling seen;
-    lks_spelling meant;
-    lks_spell(s->label, &seen);
-    if (seen.count + 1 < LKS_EDIT_LEAST)
-        return 0;
-    for (size_t i = 0; i <= seen.count; i++) {
-        uint32_t step = 0;
-        uint32_t domain = 0;
-        LKS_STEP();
-        do {
-            domain = lks_protected_by_key(s->list, seen.keys[i], &step);
-            if (!domain)
-                break;
-            lks_spell(lks_protected_label(s->list, domain), &meant);
-            if (meant.count >= LKS_EDIT_LEAST && meant.count <= LKS_EDIT_MOST &&
-                is_one_edit(&seen, &meant))
-                return domain;
-        } while (domain);
-    }
-    return 0;
 }
 
 /* ------------------------------------------------------------------ a host */
@@ -445,6 +433,7 @@ static void find_label(search *s, const lks_suffix_table *table)
         parts.any_registrable == LKS_NO_DOMAIN)
         return;
     s->registrable = parts.any_registrable;
+    s->is_private = parts.any_registrable != parts.icann_registrable;
     s->dots = 0;
     for (size_t at = s->registrable; at < n->ascii_len; at++)
         s->dots += n->ascii[at] == '.';
@@ -496,8 +485,9 @@ static void look(search *s)
     if (!s->code && !look_at_skeleton(s))
         look_before(s, &v);
     (void)keep(s, LINKSPAN_FINDING_LOOKS_LIKE_HYPHEN, v.beside_hyphen);
-    if (!s->code && !v.other_suffix)
-        (void)keep(s, LINKSPAN_FINDING_LOOKS_LIKE_EDIT, find_edit(s));
+    if (!s->code && !v.is_exact && !s->is_relay)
+        (void)keep(s, LINKSPAN_FINDING_LOOKS_LIKE_EDIT,
+                   lks_find_edit(s->list, s->label));
     (void)keep(s, LINKSPAN_FINDING_LOOKS_LIKE_SUFFIX, v.other_suffix);
 }
 
@@ -513,6 +503,7 @@ static bool search_host(search *s, const lks_suffix_table *table,
     s->shown = s->label;
     s->code = 0;
     s->is_left = false;
+    s->is_private = false;
     if (!lks_read_name(host, 0, &s->name))
         return true;
     find_label(s, table);
@@ -520,6 +511,7 @@ static bool search_host(search *s, const lks_suffix_table *table,
     s->domain = lks_protected_tail(s->list, LKS_BY_NAME, ascii, s->registrable);
     if (s->domain)
         return false;
+    s->is_relay = lks_is_relay(ascii);
     look(s);
     return true;
 }
@@ -555,16 +547,21 @@ bool lks_imitates(const linkspan_protected *list, const lks_suffix_table *table,
 {
     search s;
     s.list = list;
-    if (!search_host(&s, table, host))
+    *found = (lks_imitation){.name = {host.data, 0},
+                             .is_own = !search_host(&s, table, host)};
+    if (found->is_own)
         return false;
     if (!is_severe(s.code) && !lks_is_ascii(host))
         search_capitals(&s, table, host);
     if (!s.code)
         return false;
-    *found = (lks_imitation){.code = s.code,
-                             .is_left = s.is_left,
-                             .entry = lks_protected_entry(list, s.domain),
-                             .name = lks_protected_name(list, s.domain)};
+    const bool is_note = lks_is_known_list(list) && !is_severe(s.code);
+    *found =
+        (lks_imitation){.code = is_note ? LINKSPAN_FINDING_LIKE_KNOWN : s.code,
+                        .is_left = s.is_left,
+                        .is_severe = is_severe(s.code),
+                        .entry = lks_protected_entry(list, s.domain),
+                        .name = lks_protected_name(list, s.domain)};
     return true;
 }
 

@@ -9,6 +9,7 @@
 #include "safety/labels.h"
 #include "safety/lookalike.h"
 #include "safety/mixes.h"
+#include "safety/named.h"
 #include "safety/restriction.h"
 #include "text/steps.h"
 #include "text/utf8.h"
@@ -268,36 +269,51 @@ static bool is_at_home(const lks_check *c, uint32_t first)
     return lks_is_at_home(first, tld, first_of(tld));
 }
 
-/* True for a label that is not ASCII but looks like ASCII throughout. Either
- * all of it is in one script other than Latin (UTS #39 4.1) that is not usual
- * below this top-level domain, or it mixes scripts that may be mixed, such as
- * "g\u3007\u3007gle". Quick check first: most labels start with a letter that
- * looks like nothing in ASCII. */
-static bool is_disguised(const lks_check *c, lks_slice label)
+/* Quick check: most labels start with a letter that looks like nothing in ASCII. */
+static bool may_look_ascii(uint32_t first)
 {
     uint32_t prototype[LKS_PROTOTYPE_MAX];
+    if ((lks_char_props_of(first) & LKS_CHAR_DECOMPOSES) || first < 0x80)
+        return true;
+    (void)lks_prototype_of(first, prototype);
+    return prototype[0] < 0x80 || lks_extra_lookalike(first);
+}
+
+/* The finding about a label that is not ASCII but looks like ASCII throughout, or 0. If all
+ * of it is in one script other than Latin (UTS #39 4.1) that is not usual below this
+ * top-level domain, it is severe only if it looks like a name that others imitate: people
+ * register words of their script below .com. Letters beyond confusables.txt count only in
+ * short labels: "\u043A\u0443\u0440\u0441" is an ordinary word. A mix of scripts that may be mixed, such as
+ * "g\u3007\u3007gle", is always severe. */
+static uint32_t code_of_disguise(const lks_check *c, lks_slice label)
+{
     const uint32_t first = first_of(label);
-    if (!(lks_char_props_of(first) & LKS_CHAR_DECOMPOSES) && first >= 0x80) {
-        (void)lks_prototype_of(first, prototype);
-        if (prototype[0] >= 0x80)
-            return false;
+    if (!may_look_ascii(first))
+        return 0;
+    if (lks_is_ascii_lookalike(label) || lks_is_short_lookalike(label)) {
+        if (is_at_home(c, first))
+            return 0;
+        return lks_is_named(c->rules->policy, label)
+                   ? LINKSPAN_FINDING_WHOLE_SCRIPT
+                   : LINKSPAN_FINDING_LOOKS_LIKE_ASCII;
     }
-    if (lks_is_ascii_lookalike(label))
-        return !is_at_home(c, first);
     return lks_scripts_are_none(lks_resolved_scripts_of(label)) &&
-           lks_looks_ascii(label);
+                   lks_looks_ascii(label)
+               ? LINKSPAN_FINDING_WHOLE_SCRIPT
+               : 0;
 }
 
 /* Latin letters with the shape of an ASCII letter (confusables.txt), and the
  * top-level domains where people write them: Icelandic, Turkish and related
  * languages, Ewe and other languages of Africa. */
 #define DOTLESS_I 0x131u
+#define THORN     0xFEu
 
 static const struct twin {
     uint16_t cp;
     char homes[30];
 } twins[] = {
-    {0xFE, "fo is"},
+    {THORN, "fo is"},
     {DOTLESS_I, "az cy ist istanbul kz tr"},
     {0x192, "africa bj gh tg"},
     {0x263, "africa bj dz gh ma ml ne tg"},
@@ -316,10 +332,16 @@ static size_t twin_of(uint32_t cp)
     return at;
 }
 
+static bool is_only_uncommon(uint32_t cp)
+{
+    return cp == DOTLESS_I || cp == THORN;
+}
+
 /* Report a label that has only ASCII and letters of `twins`, so that it looks
  * like ASCII, unless these letters are usual below the top-level domain.
  * Turkish has many such words, and Turkish speakers many names below .com, so a
- * dotless i is reported only as uncommon. */
+ * dotless i is reported only as uncommon; so is thorn, unless the label looks
+ * like one that others imitate. */
 static void check_twins(lks_check *c, linkspan_range range, lks_slice label)
 {
     uint8_t room[TLD_ROOM];
@@ -336,18 +358,23 @@ static void check_twins(lks_check *c, linkspan_range range, lks_slice label)
         if (!tld.data)
             tld = visited_tld(c, room);
         if (!lks_is_tld_of(twins[twin].homes, tld) &&
-            (found == 0 || found == DOTLESS_I))
+            (found == 0 || found == DOTLESS_I || !is_only_uncommon(cp)))
             found = cp;
     }
     if (found)
-        lks_found_once(c,
-                       found == DOTLESS_I ? LINKSPAN_FINDING_UNCOMMON_CHARACTER
-                                          : LINKSPAN_FINDING_WHOLE_SCRIPT,
-                       range, found);
+        lks_found_once(
+            c,
+            found == DOTLESS_I ||
+                    (found == THORN && !lks_is_named(c->rules->policy, label))
+                ? LINKSPAN_FINDING_UNCOMMON_CHARACTER
+                : LINKSPAN_FINDING_WHOLE_SCRIPT,
+            range, found);
 }
 
-#define IS_JUDGED                                                              \
-    (1u << LINKSPAN_FINDING_MIXED_SCRIPTS | 1u << LINKSPAN_FINDING_WHOLE_SCRIPT)
+#define BIT(code) ((uint64_t)1 << (code))
+#define IS_SEVERE                                                              \
+    (BIT(LINKSPAN_FINDING_MIXED_SCRIPTS) | BIT(LINKSPAN_FINDING_WHOLE_SCRIPT))
+#define IS_JUDGED (IS_SEVERE | BIT(LINKSPAN_FINDING_LOOKS_LIKE_ASCII))
 
 /* Check `range` of the text, which is shown as `label`. */
 static void check_shown(lks_check *c, linkspan_range range, lks_slice label,
@@ -358,14 +385,15 @@ static void check_shown(lks_check *c, linkspan_range range, lks_slice label,
     if (facts->is_ascii)
         return;
     const lks_slice tld = visited_tld(c, room);
+    const uint32_t disguise = code_of_disguise(c, label);
     if (facts->needs_a_look ||
         ((facts->bytes & LKS_BYTE_LETTER) && facts->kinds.count > 1))
         check_characters(c, range, label, tld);
     if (lks_is_mixed(c->rules->policy, label, &facts->kinds,
                      LKS_RESTRICTION_HIGHLY))
         lks_found_once(c, LINKSPAN_FINDING_MIXED_SCRIPTS, range, 0);
-    else if (is_disguised(c, label))
-        lks_found_once(c, LINKSPAN_FINDING_WHOLE_SCRIPT, range, 0);
+    else if (disguise)
+        lks_found_once(c, disguise, range, 0);
     else
         check_twins(c, range, label);
     const uint32_t code = lks_idn_code(label, tld, &cp);
@@ -381,7 +409,7 @@ static void check_shown(lks_check *c, linkspan_range range, lks_slice label,
 static void check_capitals(lks_check *c, linkspan_range range, lks_slice label,
                            lks_slice shown)
 {
-    if (!(c->seen & IS_JUDGED) && lks_looks_like_other(label, shown) &&
+    if (!(c->seen & IS_SEVERE) && lks_looks_like_other(label, shown) &&
         !is_at_home(c, first_of(label)))
         lks_found_once(c, LINKSPAN_FINDING_WHOLE_SCRIPT, range, 0);
 }

@@ -4,6 +4,7 @@
 
 #include "host/limits.h"
 #include "safety/generated/lookalikes.h"
+#include "safety/protected.h"
 #include "safety/restriction.h"
 #include "safety/skeleton.h"
 #include "text/buf.h"
@@ -84,6 +85,28 @@ bool lks_is_ascii_lookalike(lks_slice label)
     return !lks_scripts_are_none(scripts) &&
            !lks_scripts_have(scripts, LKS_SCRIPT_LATN) &&
            lks_looks_ascii(label);
+}
+
+#define SHORT 3
+
+bool lks_is_short_lookalike(lks_slice label)
+{
+    const lks_script_set scripts = lks_resolved_scripts_of(label);
+    size_t letters = 0;
+    lks_look look;
+    if (lks_is_ascii(label) || lks_scripts_are_none(scripts) ||
+        lks_scripts_have(scripts, LKS_SCRIPT_LATN) ||
+        lks_scripts_have(scripts, LKS_SCRIPT_HANI))
+        return false;
+    lks_look_at(label, &look);
+    for (size_t i = 0; i < look.count; i++) {
+        const lks_letter *letter = &look.letters[i];
+        LKS_STEP();
+        if (letter->looks >= 0x80 || letter->has_mark)
+            return false;
+        letters += letter->cp >= 0x80;
+    }
+    return letters > 0 && letters <= SHORT;
 }
 
 uint8_t lks_extra_lookalike(uint32_t cp)

@@ -15,6 +15,11 @@ bool lks_looks_ascii(lks_slice label);
  *  U+0430 U+0440 U+0440 U+04CF U+0435. */
 bool lks_is_ascii_lookalike(lks_slice label);
 
+/** True if a label of one script, neither Latin nor Han, has at most three letters and each
+ *  of them looks like an ASCII letter by data/safety/lookalikes.txt or confusables.txt, such
+ *  as U+0441 U+043A. */
+bool lks_is_short_lookalike(lks_slice label);
+
 /** True if a label is not ASCII but looks as if it were, and the label that it
  *  leads to looks different: U+0412 U+0412 U+0421 looks like BBC, but leads to
  *  small letters, which do not look like BBC; "\u017Fhop" (with a long s) looks

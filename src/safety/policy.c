@@ -143,7 +143,13 @@ enum {
         "The host is one letter away from a protected name.")                  \
     ROW(looks_like_suffix, "looks-like-suffix", NOTE,                          \
         ACTIONS(GO, GO, GO, GO, GO),                                           \
-        "The host is a protected name with another public suffix.")
+        "The host is a protected name with another public suffix.")            \
+    ROW(like_known, "like-known", NOTE, ACTIONS(GO, GO, GO, GO, GO),           \
+        "The host is a widely imitated name with other words, one letter "     \
+        "changed, or another suffix.")                                         \
+    ROW(looks_like_ascii, "looks-like-ascii", WARN,                            \
+        ACTIONS(GO, GO, GO, GO, GO),                                           \
+        "A label of the host in another script looks like ASCII letters.")
 
 #define BITS 3 /* bits that one action takes */
 #define ACTIONS(off, uts58, guidelines, uasg, strict)                          \
@@ -198,11 +204,12 @@ bool lks_policy_init(linkspan_policy *policy, uint32_t preset)
 {
     if (preset >= PRESETS)
         return false;
-    *policy = (linkspan_policy){.size = sizeof *policy,
-                                /* UASG rec. 4: a table that is updated daily */
-                                .max_list_age =
-                                    preset == LINKSPAN_POLICY_UASG ? 1 : 30,
-                                .long_link = 2048};
+    *policy = (linkspan_policy){
+        .size = sizeof *policy,
+        /* UASG rec. 4: a table that is updated daily */
+        .max_list_age = preset == LINKSPAN_POLICY_UASG ? 1 : 30,
+        .long_link = 2048,
+        .known_names = preset == LINKSPAN_POLICY_STRICT};
     for (size_t code = 0; code < ROWS; code++)
         policy->actions[code] =
             rows[code].actions >> preset * BITS & ((1u << BITS) - 1);
@@ -221,5 +228,6 @@ bool lks_policy_is_valid(const linkspan_policy *policy)
     for (size_t code = 0; code < sizeof policy->actions; code++)
         if (policy->actions[code] > LINKSPAN_ACTION_DEFANG)
             return false;
-    return policy->mix_count <= LINKSPAN_MIXES_MAX;
+    return policy->mix_count <= LINKSPAN_MIXES_MAX &&
+           policy->known_names <= 1 && policy->reserved == 0;
 }

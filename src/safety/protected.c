@@ -4,6 +4,7 @@
 
 #include "host/data.h"
 #include "host/suffix.h"
+#include "safety/known.h"
 #include "safety/lookalike.h"
 #include "text/alloc.h"
 #include "text/buf.h"
@@ -81,7 +82,19 @@ struct linkspan_protected {
     uint32_t count;
     size_t longest; /* length of the longest form */
     size_t hyphens;
+    bool is_known; /* the built-in list, which has tables of its own */
 };
+
+const linkspan_protected *lks_known_names(void)
+{
+    static const linkspan_protected known = {.is_known = true};
+    return &known;
+}
+
+bool lks_is_known_list(const linkspan_protected *list)
+{
+    return list->is_known;
+}
 
 #define NUMBER_BITS 17
 #define NUMBER_MASK ((1u << NUMBER_BITS) - 1)
@@ -129,6 +142,8 @@ uint32_t lks_protected_tail(const linkspan_protected *list, int by,
 {
     uint32_t hash = HASH_START;
     uint32_t found = 0;
+    if (list->is_known)
+        return lks_known_tail(by, text, last_start);
     for (size_t at = text.len;
          at-- > 0 && !found && text.len - at <= list->longest;) {
         const lks_slice tail = {text.data + at, text.len - at};
@@ -142,29 +157,35 @@ uint32_t lks_protected_tail(const linkspan_protected *list, int by,
 
 size_t lks_protected_entry(const linkspan_protected *list, uint32_t number)
 {
-    return list->domains[number - 1].entry;
+    return list->is_known ? number - 1 : list->domains[number - 1].entry;
 }
 
 lks_slice lks_protected_name(const linkspan_protected *list, uint32_t number)
 {
+    if (list->is_known)
+        return lks_known_name(number);
     const domain *d = &list->domains[number - 1];
     return (lks_slice){text_of(list, d->place), d->len};
 }
 
 lks_slice lks_protected_label(const linkspan_protected *list, uint32_t number)
 {
+    if (list->is_known)
+        return lks_known_label(number);
     const domain *d = &list->domains[number - 1];
     return (lks_slice){text_of(list, d->place), d->label_len};
 }
 
 size_t lks_protected_hyphens(const linkspan_protected *list)
 {
-    return list->hyphens;
+    return list->is_known ? lks_known_hyphens() : list->hyphens;
 }
 
 uint32_t lks_protected_by_key(const linkspan_protected *list, uint32_t key,
                               uint32_t *step)
 {
+    if (list->is_known)
+        return lks_known_by_key(key, step);
     while (*step < LKS_PROBES) {
         const uint32_t slot = list->keys[(key + *step) & list->key_mask];
         LKS_STEP();

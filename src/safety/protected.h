@@ -45,6 +45,10 @@ LKS_COLD linkspan_status lks_protected_make(const linkspan_str *domains,
                                             size_t *refused);
 LKS_COLD void lks_protected_free(linkspan_protected *list);
 
+/** The built-in list of widely imitated names (safety/known.h). */
+const linkspan_protected *lks_known_names(void);
+bool lks_is_known_list(const linkspan_protected *list);
+
 /* ------------------------------------------------------------ whole names */
 
 /** Forms by which a domain is found: its ASCII name and its skeleton. */

@@ -97,6 +97,11 @@ def compare(what, got, want):
         failures.append("%s:\n%s\nwanted:\n%s" % (what, "\n".join(got), "\n".join(want)))
 
 
+def without_names(out):
+    """The report without what a clean answer says about names."""
+    return re.sub("; imitates none of [0-9]+ widely imitated names$", "", out, flags=re.M)
+
+
 def check_person(text):
     """The report for people, with and without colours."""
     out, status = run("--json", "--", text)
@@ -104,6 +109,7 @@ def check_person(text):
     data = text.encode()
     want = [line for one in told for line in report_of(one, data)]
     plain, other = run("--", text)
+    plain = without_names(plain)
     compare(repr(text), plain.split("\n")[:-1], want)
     for line, sentence in zip(plain.split("\n"), plain.split("\n")[1:]):
         match = re.match(r" *\^+ ([\w-]+) ", line)
@@ -113,7 +119,7 @@ def check_person(text):
         assert one["kind"] != "text" or not {"refused", "dns"} & set(one), one
     is_severe = any(one["severity"] == "severe" for one in told)
     assert status == other == (1 if is_severe else 0), (text, status, other)
-    colored = run("--color=always", "--", text)[0]
+    colored = without_names(run("--color=always", "--", text)[0])
     assert re.sub(r"\033\[[0-9;]*m", "", colored) == plain, colored
     for line in colored.split("\n"):
         match = re.search(r"\^+", line)

@@ -215,12 +215,12 @@ a.com yes' ]
     # shellcheck disable=SC2086 # several options
     run linkspan check $at https://good.com/
     gives 0 'https://good.com/
-  nothing wrong
+  nothing wrong; imitates none of 542 widely imitated names
   dns: yes'
     # shellcheck disable=SC2086
     run linkspan check $at 'see https://nx.com/ now'
     gives 1 'https://nx.com/
-  nothing wrong
+  nothing wrong; imitates none of 542 widely imitated names
   dns: no'
     # there is no answer for the text around the links, and none for a link without a host
     # shellcheck disable=SC2086

@@ -9,6 +9,9 @@ load common
     [ "${lines[0]}" = 'https://pаypal.com/' ]
     [ "${lines[1]}" = '        ^^^^^^ mixed-scripts (severe): U+0430 а' ]
     [[ ${lines[2]} == '  '*'mixes scripts'* ]]
+    [[ ${lines[3]} == *' looks-like paypal.com (severe): U+0430 а' ]]
+    [ "${#lines[@]}" -eq 5 ]
+    run linkspan check --no-known-names 'https://pаypal.com/'
     [ "${#lines[@]}" -eq 3 ]
 }
 
@@ -98,7 +101,7 @@ END
 @test "check: status 1 only if something is severe" {
     run linkspan check https://example.com/
     gives 0 'https://example.com/
-  nothing wrong'
+  nothing wrong; imitates none of 542 widely imitated names'
     run linkspan check https://example.com:99/
     [ "$status" -eq 0 ]
     [[ $output == *'^^ unusual-port (warning)'* ]]
@@ -271,7 +274,7 @@ ROWS
 
 @test "check: lines of standard input, as JSON" {
     with_input 'https://example.com/\nhttps://p\xd0\xb0ypal.com/\n' \
-        linkspan check --json >json || [ $? -eq 1 ]
+        linkspan check --no-known-names --json >json || [ $? -eq 1 ]
     [ "$(field line <json | tr '\n' ' ')" = '1 2 ' ]
     [ "$(field severity <json | tr '\n' ' ')" = 'null "severe" ' ]
     [ "$(field action <json | tr '\n' ' ')" = '"link" "punycode" ' ]
@@ -542,11 +545,32 @@ bücher.de'
     cat most one >many
     head -n 65535 most >fewer
     run linkspan check --protect fewer --protect one b.com
-    gives 0 $'b.com\n  nothing wrong'
+    gives 0 $'b.com\n  nothing wrong; imitates none of 65536 protected and 542 widely imitated names'
     run linkspan check --protect most b.com
-    gives 0 $'b.com\n  nothing wrong'
+    gives 0 $'b.com\n  nothing wrong; imitates none of 65536 protected and 542 widely imitated names'
     run --separate-stderr linkspan check --protect many b.com
     fails_with 'linkspan: many: more than 65536 domains'
     run --separate-stderr linkspan check --protect most --protect one b.com
     fails_with 'linkspan: one: more than 65536 domains'
+}
+
+@test "check: widely imitated names, and what a clean answer says" {
+    run linkspan check https://www.paypal.com.evil.ru/login
+    [ "$status" -eq 1 ]
+    [ "${lines[1]}" = '        ^^^^^^^^^^^^^^^^^^^^^^ looks-like-subdomain paypal.com (severe)' ]
+    run linkspan check --no-known-names https://www.paypal.com.evil.ru/login
+    gives 0 $'https://www.paypal.com.evil.ru/login\n  nothing wrong'
+    run linkspan check paypal-login.com
+    [ "$status" -eq 0 ]
+    [ "${lines[1]}" = '^^^^^^^^^^^^^^^^ like-known paypal.com (note)' ]
+    run linkspan check http://192.168.1.1/ a@example.com
+    [[ $output != *192*imitates*example.com* ]]
+    echo 'acme.com' >ours
+    run linkspan check --protect ours --no-known-names example.com
+    gives 0 $'example.com\n  nothing wrong; imitates none of 1 protected names'
+    # only a warning, since it is a word; but people see that it is not ASCII
+    run linkspan --profile=safe <<<'https://сор.com/'
+    gives 0 'https://сор.com/'
+    run linkspan display --readable --order=plain 'https://сор.com/'
+    gives 0 'https://xn--n1afh.com/'
 }
