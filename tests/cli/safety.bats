@@ -572,5 +572,5 @@ bücher.de'
     run linkspan --profile=safe <<<'https://сор.com/'
     gives 0 'https://сор.com/'
     run linkspan display --readable --order=plain 'https://сор.com/'
-    gives 0 'https://xn--n1afh.com/'
+    gives 0 'https://xn--n1aeb.com/'
 }
