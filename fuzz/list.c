@@ -41,7 +41,7 @@ static linkspan_data_source source_of(const uint8_t *data, size_t size,
 }
 
 /* The name of a rule with a label before it, labels in their order. */
-static size_t write_host(const lks_rules *rules, const lks_rule *row,
+static size_t write_host(const lks_rules *rules, const lks_suffix_rule *row,
                          uint8_t *host)
 {
     const uint8_t *key = rules->text + row->key;

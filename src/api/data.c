@@ -57,7 +57,7 @@ LKS_COLD linkspan_status linkspan_data_load(const linkspan_data_source *source,
 
 /* Write a rule as the suffix list writes it: `mark`, then the labels. In `row`,
  * the last label comes first. */
-static void append_name(const lks_rules *rules, const lks_rule *row,
+static void append_name(const lks_rules *rules, const lks_suffix_rule *row,
                         const char *mark, linkspan_buf *out)
 {
     const uint8_t *key = rules->text + row->key;
@@ -72,7 +72,7 @@ static void append_name(const lks_rules *rules, const lks_rule *row,
     }
 }
 
-static void append_rules(const lks_rules *rules, const lks_rule *row,
+static void append_rules(const lks_rules *rules, const lks_suffix_rule *row,
                          linkspan_buf *out)
 {
     static const struct {

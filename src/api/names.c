@@ -4,12 +4,9 @@
 
 #include "api/check.h"
 #include "host/uts46.h"
+#include "link/rules.h"
 #include "safety/policy.h"
 #include "text/hints.h"
-
-/* A rule as a number, made of its letter and number, as in
- * LINKSPAN_LINK_RULE(). */
-#define RULE(letter, number) ((letter) << 8 | (number))
 
 /* Set, value and name of each row. The names are the words of the command's
  * options. Statuses, findings and the errors of host names have tables of their
@@ -128,28 +125,7 @@
     ROW(LINKSPAN_NAMES_CLEAN, LINKSPAN_CLEAN_NFC, "nfc")                       \
     ROW(LINKSPAN_NAMES_START, LINKSPAN_START_ALL, "all")                       \
     ROW(LINKSPAN_NAMES_START, LINKSPAN_START_SCHEME, "scheme")                 \
-    ROW(LINKSPAN_NAMES_START, LINKSPAN_START_WWW, "www")                       \
-    ROW(LINKSPAN_NAMES_RULE, RULE('E', 4), "E4")                               \
-    ROW(LINKSPAN_NAMES_RULE, RULE('H', 1), "H1")                               \
-    ROW(LINKSPAN_NAMES_RULE, RULE('H', 2), "H2")                               \
-    ROW(LINKSPAN_NAMES_RULE, RULE('H', 3), "H3")                               \
-    ROW(LINKSPAN_NAMES_RULE, RULE('H', 4), "H4")                               \
-    ROW(LINKSPAN_NAMES_RULE, RULE('H', 5), "H5")                               \
-    ROW(LINKSPAN_NAMES_RULE, RULE('H', 6), "H6")                               \
-    ROW(LINKSPAN_NAMES_RULE, RULE('H', 7), "H7")                               \
-    ROW(LINKSPAN_NAMES_RULE, RULE('H', 8), "H8")                               \
-    ROW(LINKSPAN_NAMES_RULE, RULE('H', 9), "H9")                               \
-    ROW(LINKSPAN_NAMES_RULE, RULE('H', 10), "H10")                             \
-    ROW(LINKSPAN_NAMES_RULE, RULE('H', 11), "H11")                             \
-    ROW(LINKSPAN_NAMES_RULE, RULE('H', 12), "H12")                             \
-    ROW(LINKSPAN_NAMES_RULE, RULE('H', 13), "H13")                             \
-    ROW(LINKSPAN_NAMES_RULE, RULE('H', 14), "H14")                             \
-    ROW(LINKSPAN_NAMES_RULE, RULE('H', 15), "H15")                             \
-    ROW(LINKSPAN_NAMES_RULE, RULE('H', 16), "H16")                             \
-    ROW(LINKSPAN_NAMES_RULE, RULE('H', 17), "H17")                             \
-    ROW(LINKSPAN_NAMES_RULE, RULE('H', 18), "H18")                             \
-    ROW(LINKSPAN_NAMES_RULE, RULE('H', 19), "H19")                             \
-    ROW(LINKSPAN_NAMES_RULE, RULE('H', 20), "H20")
+    ROW(LINKSPAN_NAMES_START, LINKSPAN_START_WWW, "www")
 
 #define ROW_OF(set, value, name)  {value, set, sizeof name},
 #define NAME_OF(set, value, name) name "\0"
@@ -157,16 +133,26 @@
     ROW_OF(LINKSPAN_NAMES_TAILOR, LINKSPAN_TAILOR_##NAME, name)
 #define NAME_OF_RULE(NAME, code, name, needs, about) NAME_OF(, , name)
 
+/* The rules of suspects: the one about userinfo (E4) and those about hosts. The number of such a rule is made
+ * of its letter and its own number, as in LINKSPAN_LINK_RULE(). */
+#define E_NUMBER ('E' << 8)
+#define H_NUMBER ('H' << 8)
+#define ROW_OF_HOST_RULE(letter, number, about, example)                       \
+    ROW_OF(LINKSPAN_NAMES_RULE, letter##_NUMBER | number, #letter #number)
+#define NAME_OF_HOST_RULE(letter, number, about, example)                      \
+    NAME_OF(, , #letter #number)
+
 /* The names follow each other in one string, in the order of the rows: no row
  * has a pointer, which would need a relocation, or room for the longest name. */
 static const struct row {
     int32_t value;
     uint8_t set;
     uint8_t size; /* of the name, with its NUL */
-} rows[] = {NAMED_VALUES(ROW_OF) LINKSPAN_TAILOR_RULES(ROW_OF_RULE)};
+} rows[] = {NAMED_VALUES(ROW_OF) ROW_OF_HOST_RULE(E, 4, , ) LKS_HOST_RULES(
+    ROW_OF_HOST_RULE) LINKSPAN_TAILOR_RULES(ROW_OF_RULE)};
 
-static const char names[] =
-    NAMED_VALUES(NAME_OF) LINKSPAN_TAILOR_RULES(NAME_OF_RULE);
+static const char names[] = NAMED_VALUES(NAME_OF) NAME_OF_HOST_RULE(E, 4, , )
+    LKS_HOST_RULES(NAME_OF_HOST_RULE) LINKSPAN_TAILOR_RULES(NAME_OF_RULE);
 
 #define ROWS (sizeof rows / sizeof *rows)
 

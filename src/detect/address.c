@@ -13,14 +13,13 @@ LKS_FAST_BEGIN
 #include "detect/result.h"
 #include "detect/tailored.h"
 #include "link/email.h"
-#include "link/tailoring.h"
 #include "text/utf8.h"
 #include "unicode/char_props.h"
 #include "unicode/link_props.h"
 
 /* Refuse the run after the `@`, which is no domain. */
-static lks_outcome refuse_domain(lks_scan *s, const lks_run *run,
-                                 const char *rule, bool is_asked)
+static lks_outcome refuse_domain(lks_scan *s, const lks_run *run, lks_rule rule,
+                                 bool is_asked)
 {
     const lks_lead lead = {.is_in_authority = lks_is_in_authority(s)};
     if (lks_must_wait(s))
@@ -32,18 +31,18 @@ static lks_outcome refuse_domain(lks_scan *s, const lks_run *run,
     return lks_refuse(s, run, &lead); /* E4: skip the rest of the authority */
 }
 
-/* The rule by which the run after the `@` is no domain; NULL if `host` is the
- * domain. */
-static const char *find_domain(lks_scan *s, const lks_run *run,
-                               lks_run_host *host)
+/* The rule by which the run after the `@` is no domain; LKS_RULE_NONE if `host` is
+ * the domain. */
+static lks_rule find_domain(lks_scan *s, const lks_run *run, lks_run_host *host)
 {
     if (lks_run_is_joined(s->text, run, &s->reach))
-        return "H18";
+        return LKS_RULE_H18;
     if (lks_is_word(s->d, run) ||
         !lks_tailored_domain_in_run(s->d, s->text, run, host))
-        return s->on_refusal ? lks_rule_of_run(s->d, s->text, run) : "H";
+        return s->on_refusal ? lks_rule_of_run(s->d, s->text, run)
+                             : LKS_RULE_UNNAMED;
     /* An empty label or a low line stands before the host. */
-    return host->range.start == run->range.start ? NULL : "H13";
+    return host->range.start == run->range.start ? LKS_RULE_NONE : LKS_RULE_H13;
 }
 
 bool lks_has_domain_after(lks_scan *s, size_t at)
@@ -170,7 +169,7 @@ static lks_outcome deliver_address(lks_scan *s, const lks_run *run,
         span.end = query.end;
     if (got == LKS_WAIT ||
         !lks_is_wanted(s, LINKSPAN_KIND_EMAIL, span, lks_host_of(host))) {
-        lks_report_refusal(s, span, "option");
+        lks_report_refusal(s, span, LKS_RULE_OPTION);
         return got == LKS_WAIT ? LKS_WAIT : LKS_NOT_FOUND;
     }
     lks_set_address(link, lks_host_of(host), start, local);
@@ -189,29 +188,28 @@ static bool is_after_mailto(const lks_scan *s, size_t local)
 }
 
 /* The rule by which the text before the `@` is not the local part of an
- * address; NULL if it is one, which then starts at `*local`. */
-static const char *find_local_part(lks_scan *s, size_t at,
-                                   lks_local_outcome got,
-                                   const lks_run_host *host, size_t *local)
+ * address; LKS_RULE_NONE if it is one, which then starts at `*local`. */
+static lks_rule find_local_part(lks_scan *s, size_t at, lks_local_outcome got,
+                                const lks_run_host *host, size_t *local)
 {
     if (lks_is_in_authority(s))
-        return "E4";
+        return LKS_RULE_E4;
     if (got != LKS_LOCAL_FOUND)
-        return got == LKS_LOCAL_TOO_LONG ? "E9" : "E2";
+        return got == LKS_LOCAL_TOO_LONG ? LKS_RULE_E9 : LKS_RULE_E2;
     if (lks_is_carried_address(s->text, s->floor, *local))
-        return "H11";
+        return LKS_RULE_H11;
     *local = lks_tailored_local_part(
         s->d, s->text, (linkspan_range){*local, at}, s->floor, host->range);
     if (*local == at)
-        return lks_rule_code(LINKSPAN_TAILOR_ADDRESSES);
+        return LKS_RULE_ADDRESSES;
     if (is_cut_off(s, *local))
-        return "E9";
+        return LKS_RULE_E9;
     return lks_tailors(s->d, LINKSPAN_TAILOR_REMOTES) &&
                    !is_after_mailto(s, *local) &&
                    lks_is_remote(s->text, (linkspan_range){*local, at},
                                  host->range, &s->reach)
-               ? lks_rule_code(LINKSPAN_TAILOR_REMOTES)
-               : NULL;
+               ? LKS_RULE_REMOTES
+               : LKS_RULE_NONE;
 }
 
 /* True for a byte of an ASCII run, or of a character beyond ASCII. */
@@ -262,7 +260,7 @@ lks_outcome lks_take_address(lks_scan *s, size_t at, const lks_run *run,
     lks_run_host host;
     if (lks_following_at(s, run->range.end) == 0)
         lks_note_reach(s, run->range.end + 1);
-    const char *rule = find_domain(s, run, &host);
+    lks_rule rule = find_domain(s, run, &host);
     if (rule)
         return refuse_domain(s, run, rule, is_asked);
     if (lks_reads_on(s->d))
@@ -284,7 +282,7 @@ lks_outcome lks_take_address(lks_scan *s, size_t at, const lks_run *run,
         return LKS_WAIT; /* P19 (text in the form of an address that is none)
                           * has looked further ahead */
     if (!rule && is_in_excluded_url(s, local, at))
-        rule = "option";
+        rule = LKS_RULE_OPTION;
     if (!rule)
         return lks_leave_host(s, run, host.range.end,
                               deliver_address(s, run, local, &host, link));

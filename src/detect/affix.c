@@ -5,7 +5,6 @@
 #include "detect/generated/affix_words.h"
 #include "host/host_char.h"
 #include "host/limits.h"
-#include "link/tailoring.h"
 #include "text/steps.h"
 #include "text/utf8.h"
 #include "text/words.h"
@@ -368,24 +367,23 @@ bool lks_affixed_host_in_run(const linkspan_detector *d, lks_slice text,
              start_after_prefix(d, text, run, host)));
 }
 
-const char *lks_rule_of_host_end(const linkspan_detector *d, lks_slice text,
-                                 linkspan_range host)
+lks_rule lks_rule_of_host_end(const linkspan_detector *d, lks_slice text,
+                              linkspan_range host)
 {
     lks_run run;
     size_t width = 0;
     lks_run_at(d, text, host.start, &run);
     if (host.end >= run.range.end)
-        return NULL;
+        return LKS_RULE_NONE;
     const bool is_ended = text.data[host.end] == '-' ||
                           touches_at(text, host.end) ||
                           (run.range.end - host.end > 3 &&
                            memcmp(text.data + host.end, "...", 3) == 0 &&
                            text.data[run.range.end - 1] != '.');
     if (!is_ended)
-        return NULL;
+        return LKS_RULE_NONE;
     const bool is_affix =
         text.data[host.end] == '-' &&
         lks_native_is_in(class_at(text, host.end + 1, &width), LETTERS);
-    return lks_rule_code(is_affix ? LINKSPAN_TAILOR_AFFIXES
-                                  : LINKSPAN_TAILOR_HOST_END);
+    return is_affix ? LKS_RULE_AFFIXES : LKS_RULE_HOST_END;
 }

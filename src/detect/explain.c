@@ -7,9 +7,9 @@
 #include "detect/scan.h"
 #include "detect/tailored.h"
 #include "host/host_char.h"
+#include "link/rules.h"
 #include "link/scheme.h"
 #include "link/split.h"
-#include "link/tailoring.h"
 #include "link/termination.h"
 #include "text/utf8.h"
 #include "unicode/link_props.h"
@@ -20,16 +20,33 @@ _Static_assert(LINKSPAN_DECISION_INITIATOR - LKS_TAIL_INITIATOR ==
                        LINKSPAN_DECISION_INITIATOR - LKS_TAIL_INITIATOR,
                "the public decisions continue the internal ones");
 
-/* Code of docs/conformance.md, or step of UTS #58 3.5.1, for each decision. */
-static const char rules[][8] = {"",    "H10", "E1",  "E1",  "H3",  "H9",  "T2",
-                                "T3",  "5.5", "5.6", "5.8", "5.9", "5.2", "5.7",
-                                "T10", "T4",  "P",   "E6",  "H"};
+/* The rule or the step of UTS #58 3.5.1 for each decision. */
+static const uint8_t rule_of[] = {
+    [LINKSPAN_DECISION_TEXT] = LKS_RULE_NONE,
+    [LINKSPAN_DECISION_SCHEME] = LKS_RULE_H10,
+    [LINKSPAN_DECISION_LOCAL_PART] = LKS_RULE_E1,
+    [LINKSPAN_DECISION_AT] = LKS_RULE_E1,
+    [LINKSPAN_DECISION_HOST] = LKS_RULE_H3,
+    [LINKSPAN_DECISION_PORT] = LKS_RULE_H9,
+    [LINKSPAN_DECISION_INITIATOR] = LKS_RULE_T2,
+    [LINKSPAN_DECISION_SEPARATOR] = LKS_RULE_T3,
+    [LINKSPAN_DECISION_INCLUDE] = LKS_RULE_STEP_5_5,
+    [LINKSPAN_DECISION_SOFT] = LKS_RULE_STEP_5_6,
+    [LINKSPAN_DECISION_OPEN] = LKS_RULE_STEP_5_8,
+    [LINKSPAN_DECISION_CLOSE] = LKS_RULE_STEP_5_9,
+    [LINKSPAN_DECISION_NO_PART] = LKS_RULE_STEP_5_2,
+    [LINKSPAN_DECISION_HARD] = LKS_RULE_STEP_5_7,
+    [LINKSPAN_DECISION_UNMATCHED] = LKS_RULE_T10,
+    [LINKSPAN_DECISION_FULL] = LKS_RULE_T4,
+    [LINKSPAN_DECISION_TAILORED] = LKS_RULE_NONE,
+    [LINKSPAN_DECISION_PASSED_OVER] = LKS_RULE_E6,
+    [LINKSPAN_DECISION_REFUSED] = LKS_RULE_UNNAMED};
 
 /* Text that was refused. It is reported later, since it can still turn out to be the
  * start of an address. */
 typedef struct refusal {
     linkspan_range range;
-    const char *rule;
+    lks_rule rule;
 } refusal;
 
 /* More refusals than fit in a local part of 64 code points. If an option allows
@@ -52,8 +69,9 @@ typedef struct teller {
                                       * reported */
 } teller;
 
-/* Report the code point at `told`, and move `told` past it. */
-static void tell(teller *t, linkspan_event event)
+/* Report the code point at `told`, and move `told` past it. If `rule` is
+ * LKS_RULE_NONE, it is the rule of the decision. */
+static void tell(teller *t, linkspan_event event, lks_rule rule)
 {
     size_t width = 0;
     event.size = sizeof event;
@@ -61,8 +79,8 @@ static void tell(teller *t, linkspan_event event)
                                t->text.data + t->text.len, &width);
     event.range = (linkspan_range){t->told, t->told + width};
     event.link_term = (int32_t)lks_link_term_of(event.cp);
-    if (!event.rule)
-        event.rule = rules[event.decision];
+    event.rule =
+        lks_rule_code(rule != LKS_RULE_NONE ? rule : rule_of[event.decision]);
     t->told += width;
     if (!t->has_stopped)
         t->has_stopped = t->on_event(t->context, &event) != 0;
@@ -73,7 +91,8 @@ static void tell_up_to(teller *t, size_t end, uint32_t decision,
 {
     while (t->told < end && !t->has_stopped)
         tell(t,
-             (linkspan_event){.decision = decision, .is_in_link = is_in_link});
+             (linkspan_event){.decision = decision, .is_in_link = is_in_link},
+             LKS_RULE_NONE);
 }
 
 /* For a link without a tail: where the search for a tail started. In "a.com.? b"
@@ -130,50 +149,47 @@ LKS_COLD static void begin_tail(const teller *t, const linkspan_link *link,
         lks_tail_begin(w, start, tailored);
 }
 
-/* The code of the tailored rule that ends the tail, which starts at `start`;
- * NULL if none does. */
-static const char *rule_of_end(const teller *t, const linkspan_link *link,
-                               size_t start, const lks_cut_rules *tailored)
+/* The tailored rule that ends the tail, which starts at `start`; LKS_RULE_NONE if
+ * none does. */
+static lks_rule rule_of_end(const teller *t, const linkspan_link *link,
+                            size_t start, const lks_cut_rules *tailored)
 {
     lks_tail_walk w;
     if (is_number(t->text, link))
-        return NULL;
+        return LKS_RULE_NONE;
     begin_tail(t, link, tailored, start, &w);
     (void)lks_tail_go_on(&w, t->text, start, t->text.len);
     lks_tail_close(&w);
-    return tailored->bits != 0 && w.tailor.cut_rule != 0
-               ? lks_rule_code(w.tailor.cut_rule)
-               : NULL;
+    return tailored->bits != 0 ? lks_tailored_rule(w.tailor.cut_rule)
+                               : LKS_RULE_NONE;
 }
 
-/* What the walk did with the code point at `at`. Text right after a link that
- * the tailored rule `end_rule` ended is reported with that rule, even if the
- * decision came later. */
+/* What the walk did with the code point at `at`. */
 static linkspan_event event_of(const lks_tail_walk *w,
-                               const linkspan_link *link, size_t at,
-                               const char *end_rule)
+                               const linkspan_link *link, size_t at)
 {
-    linkspan_event event = {.decision =
+    return (linkspan_event){.decision =
                                 LINKSPAN_DECISION_INITIATOR + w->decision,
                             .part = w->is_over || w->part == LKS_PART_NONE
                                         ? 0
                                         : 1u << (w->part - LKS_PART_PATH),
                             .depth = (uint32_t)w->depth,
                             .is_in_link = at < link->span.end};
+}
+
+/* The tailored rule that decided so; LKS_RULE_NONE if none did. */
+static lks_rule rule_of_step(const lks_tail_walk *w)
+{
     if (w->decision == LKS_TAIL_TAILORED)
-        event.rule = lks_rule_code(w->tailor.cut_rule);
-    if (w->decision == LKS_TAIL_SOFT && w->tailor.rules.bits != 0 &&
-        w->tailor.soft_rule != 0)
-        event.rule = lks_rule_code(w->tailor.soft_rule);
-    if (at >= link->span.end && end_rule) {
-        event.decision = LINKSPAN_DECISION_TAILORED;
-        event.rule = end_rule;
-    }
-    return event;
+        return lks_tailored_rule(w->tailor.cut_rule);
+    return w->decision == LKS_TAIL_SOFT && w->tailor.rules.bits != 0
+               ? lks_tailored_rule(w->tailor.soft_rule)
+               : LKS_RULE_NONE;
 }
 
 /* Walk the tail again, one step at a time, not beyond `limit`, and report each
- * step. */
+ * step. Text right after a link that a tailored rule ended is reported with that
+ * rule. */
 static void tell_tail(teller *t, const linkspan_link *link, size_t limit)
 {
     size_t start = tail_start(link);
@@ -182,7 +198,7 @@ static void tell_tail(teller *t, const linkspan_link *link, size_t limit)
     tell_up_to(t, start, LINKSPAN_DECISION_TEXT, false);
     const lks_cut_rules tailored = lks_tail_rules(
         t->d, t->text, (linkspan_range){link->span.start, start});
-    const char *end_rule = rule_of_end(t, link, start, &tailored);
+    lks_rule end_rule = rule_of_end(t, link, start, &tailored);
     if (!end_rule && t->d->tailoring != 0 && link->span.end == link->host.end) {
         end_rule = lks_rule_of_host_end(t->d, t->text, link->host);
         if (end_rule && limit == start && t->is_before_refusal &&
@@ -197,13 +213,17 @@ static void tell_tail(teller *t, const linkspan_link *link, size_t limit)
     size_t at = start;
     while (at < limit && !w.is_over && !t->has_stopped) {
         const size_t next = lks_tail_go_on(&w, t->text, at, at + 1);
-        linkspan_event event = event_of(&w, link, at, end_rule);
+        linkspan_event event = event_of(&w, link, at);
+        lks_rule rule = rule_of_step(&w);
+        if (at >= link->span.end && end_rule) {
+            event.decision = LINKSPAN_DECISION_TAILORED;
+            rule = end_rule;
+            end_rule = LKS_RULE_NONE;
+        }
         if (tailored.is_escaped && lks_is_escaped_slash(t->text, at))
-            event.rule = lks_rule_code(LINKSPAN_TAILOR_MARKUP);
-        if (at >= link->span.end)
-            end_rule = NULL;
+            rule = LKS_RULE_MARKUP;
         do /* the step for ":~:" has three code points */
-            tell(t, event);
+            tell(t, event, rule);
         while (t->told < next && !t->has_stopped);
         at = next;
     }
@@ -305,18 +325,18 @@ static void tell_refusals(teller *t, size_t limit)
         t->is_before_refusal = false;
         tell_up_to(t, r->range.start, LINKSPAN_DECISION_TEXT, false);
         while (t->told < r->range.end && !t->has_stopped)
-            tell(t, (linkspan_event){.decision = LINKSPAN_DECISION_REFUSED,
-                                     .rule = r->rule});
+            tell(t, (linkspan_event){.decision = LINKSPAN_DECISION_REFUSED},
+                 r->rule);
     }
     t->refusal_count -= count;
     memmove(t->refusals, t->refusals + count,
             t->refusal_count * sizeof *t->refusals);
 }
 
-static void keep_refusal(void *context, linkspan_range range, const char *rule)
+static void keep_refusal(void *context, linkspan_range range, lks_rule rule)
 {
     teller *t = context;
-    if (rule[0] == 'H') {
+    if (lks_is_host_rule(rule)) {
         range = trimmed(t->text, range);
         if (range.start == range.end || is_word(t->text, range))
             return;

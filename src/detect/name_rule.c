@@ -11,7 +11,6 @@ LKS_FAST_BEGIN
 #include "detect/name_around.h"
 #include "detect/name_evidence.h"
 #include "host/suffix.h"
-#include "link/tailoring.h"
 #include "text/words.h"
 
 /* The least evidence with which a name is a site. LEAST_WORD_LIKE: under a
@@ -279,31 +278,31 @@ bool lks_weigh_name(const linkspan_detector *d, lks_slice text,
     return true;
 }
 
-const char *lks_rule_of_name(const linkspan_detector *d, lks_slice text,
-                             const lks_host *host, linkspan_range port,
-                             size_t *reach)
+lks_rule lks_rule_of_name(const linkspan_detector *d, lks_slice text,
+                          const lks_host *host, linkspan_range port,
+                          size_t *reach)
 {
     uint8_t room[LKS_HOST_ROOM];
     if (host->kind != LINKSPAN_HOST_DOMAIN)
-        return NULL;
+        return LKS_RULE_NONE;
     bare_name n;
     read_name(d, text, host, room, &n);
     const bool has_port = port.end > port.start;
     if (n.first.len == 3 && memcmp(n.first.data, "www", 3) == 0)
-        return NULL;
+        return LKS_RULE_NONE;
     if (!has_port && lks_tailors(d, LINKSPAN_TAILOR_SPACES) &&
         lks_is_missing_space(d, text, host->range, n.kinds & IS_OPENER, reach))
-        return lks_rule_code(LINKSPAN_TAILOR_SPACES);
+        return LKS_RULE_SPACES;
     if (!has_port && n.is_file && lks_tailors(d, LINKSPAN_TAILOR_FILES) &&
         !is_site(&n, port, reach))
-        return lks_rule_code(LINKSPAN_TAILOR_FILES);
+        return LKS_RULE_FILES;
     if (!has_port && lks_tailors(d, LINKSPAN_TAILOR_MEMBERS) &&
         (has_object(&n) || lacks_space(&n) ||
          ((n.kinds & IS_MEMBER) && !is_site(&n, port, reach))))
-        return lks_rule_code(LINKSPAN_TAILOR_MEMBERS);
+        return LKS_RULE_MEMBERS;
     return lks_tailors(d, LINKSPAN_TAILOR_CODE) && is_code(&n, port, reach)
-               ? lks_rule_code(LINKSPAN_TAILOR_CODE)
-               : NULL;
+               ? LKS_RULE_CODE
+               : LKS_RULE_NONE;
 }
 
 LKS_FAST_END

@@ -10,11 +10,11 @@
  *
  * @param port   empty if there is none.
  * @param reach  raised to how far the function looked.
- * @return NULL if it is a site.
+ * @return LKS_RULE_NONE if it is a site.
  */
-const char *lks_rule_of_name(const linkspan_detector *d, lks_slice text,
-                             const lks_host *host, linkspan_range port,
-                             size_t *reach);
+lks_rule lks_rule_of_name(const linkspan_detector *d, lks_slice text,
+                          const lks_host *host, linkspan_range port,
+                          size_t *reach);
 
 /** Implements linkspan_weigh_name() for a host that is a domain. False if no
  *  rule weighs evidence about this name. */

@@ -7,7 +7,6 @@
 #include "detect/tailored.h"
 #include "link/email.h"
 #include "link/opaque.h"
-#include "link/tailoring.h"
 #include "link/whole.h"
 
 /* A number with this many digits counts as complete, even if a space and more
@@ -79,7 +78,7 @@ LKS_COLD static lks_outcome deliver(lks_scan *s, linkspan_range span,
         return LKS_WAIT;
     lks_settle(s, span.end);
     if (!lks_is_wanted(s, LINKSPAN_KIND_URL, span, nothing)) {
-        lks_report_refusal(s, span, "option");
+        lks_report_refusal(s, span, LKS_RULE_OPTION);
         return LKS_NOT_FOUND;
     }
     lks_split_link(
@@ -91,7 +90,7 @@ LKS_COLD static lks_outcome deliver(lks_scan *s, linkspan_range span,
 /* Report that the rule with this code refuses the scheme: the text after the
  * colon does not have the syntax that the scheme requires, or is cut off. */
 LKS_COLD static lks_outcome refuse(lks_scan *s, linkspan_range range,
-                                   const char *rule)
+                                   lks_rule rule)
 {
     if (lks_must_wait(s))
         return LKS_WAIT;
@@ -121,15 +120,15 @@ LKS_COLD lks_outcome lks_take_opaque(lks_scan *s, linkspan_link *link)
     }
     const linkspan_range head = {start, o.end > colon ? o.end : colon + 1};
     if (o.kind == LKS_OPAQUE_NONE)
-        return refuse(s, head, "H20");
+        return refuse(s, head, LKS_RULE_H20);
     if (is_cut_number(s, &o))
-        return refuse(s, head, lks_rule_code(LINKSPAN_TAILOR_SPACES));
+        return refuse(s, head, LKS_RULE_SPACES);
     if (lks_must_wait(s))
         return LKS_WAIT;
     const lks_outcome got = find_end(s, start, colon, &o, &end);
     if (got != LKS_FOUND)
         return got;
     if (end < o.end)
-        return refuse(s, head, "H20");
+        return refuse(s, head, LKS_RULE_H20);
     return deliver(s, (linkspan_range){start, end}, link);
 }

@@ -8,7 +8,7 @@
 
 /** Report that `range` is not linked, by the rule with this code. */
 static inline void lks_report_refusal(lks_scan *s, linkspan_range range,
-                                      const char *rule)
+                                      lks_rule rule)
 {
     s->rule = rule;
     if (s->on_refusal)

@@ -486,53 +486,55 @@ bool lks_is_delegated(const linkspan_detector *d, lks_slice text,
            lks_is_tld(d->suffixes, (lks_slice){host.ascii, host.ascii_len});
 }
 
-static const char *rule_of_errors(uint32_t errors)
+static lks_rule rule_of_errors(uint32_t errors)
 {
     if (errors & LINKSPAN_IDNA_ERR_EMPTY_LABEL)
-        return "H7";
+        return LKS_RULE_H7;
     if (errors & (LINKSPAN_IDNA_ERR_LABEL_TOO_LONG |
                   LINKSPAN_IDNA_ERR_NAME_TOO_LONG | LINKSPAN_IDNA_ERR_LIMIT))
-        return "H5";
-    return "H4";
+        return LKS_RULE_H5;
+    return LKS_RULE_H4;
 }
 
 /* The rule that refuses a name whose labels are valid. A name of numbers is an
  * IP address, which is linked only after a scheme. */
-static const char *rule_of_name(const linkspan_detector *d,
-                                const lks_run_host *host)
+static lks_rule rule_of_name(const linkspan_detector *d,
+                             const lks_run_host *host)
 {
     uint8_t address[4];
     lks_domain domain;
     const lks_slice ascii = {host->ascii, host->ascii_len};
     const lks_ipv4_form form = lks_ipv4_parse_odd(ascii, address);
     if (form == LKS_IPV4_DECIMAL || form == LKS_IPV4_ODD)
-        return "H14";
+        return LKS_RULE_H14;
     if (!lks_domain_of_valid(d->suffixes, ascii, &domain) || !domain.has_tld)
-        return "H1";
-    return domain.icann_registrable == LKS_NO_DOMAIN ? "H2" : "H13";
+        return LKS_RULE_H1;
+    return domain.icann_registrable == LKS_NO_DOMAIN ? LKS_RULE_H2
+                                                     : LKS_RULE_H13;
 }
 
 /* Other functions check a run in the order that is fastest. If several rules
  * refuse the run, this function names the first one in its own order. */
-const char *lks_rule_of_run(const linkspan_detector *d, lks_slice text,
-                            const lks_run *run)
+lks_rule lks_rule_of_run(const linkspan_detector *d, lks_slice text,
+                         const lks_run *run)
 {
     lks_run_host host;
     linkspan_range name = run->range;
     (void)trim(text, &name);
     if (name.start == name.end)
-        return "H7";
+        return LKS_RULE_H7;
     if (text.data[name.end - 1] == '-')
-        return "H16";
+        return LKS_RULE_H16;
     if (run->is_long || reach_of(text, name) != name.end)
-        return "H5";
+        return LKS_RULE_H5;
     const linkspan_range label = {last_label_start(text, name), name.end};
     if (label.start == name.start)
-        return "H14";
+        return LKS_RULE_H14;
     const uint32_t errors = errors_of_name(text, name, &host);
     if (errors == 0)
         return rule_of_name(d, &host);
-    return lks_is_delegated(d, text, label) ? rule_of_errors(errors) : "H1";
+    return lks_is_delegated(d, text, label) ? rule_of_errors(errors)
+                                            : LKS_RULE_H1;
 }
 
 size_t lks_last_segment(lks_slice text, linkspan_range run)

@@ -5,6 +5,7 @@
 
 #include "detect/detector.h"
 #include "host/suffix.h"
+#include "link/rules.h"
 #include "text/ascii_run.h"
 
 /** Room for the longest ASCII form of a host, with a dot after it. */
@@ -126,10 +127,10 @@ bool lks_is_delegated(const linkspan_detector *d, lks_slice text,
 bool lks_host_in_run(const linkspan_detector *d, lks_slice text,
                      const lks_run *run, bool has_scheme, lks_run_host *host);
 
-/** The code of the rule by which `run` is no host. Reads the run again, so it
+/** The rule by which `run` is no host. Reads the run again, so it
  *  is called only for explanations and suspects. */
-const char *lks_rule_of_run(const linkspan_detector *d, lks_slice text,
-                            const lks_run *run);
+lks_rule lks_rule_of_run(const linkspan_detector *d, lks_slice text,
+                         const lks_run *run);
 
 /** The place after the run's last ideographic full stop; the start of the run if
  *  it has none. After a host in the run, the scan continues at this place, unless

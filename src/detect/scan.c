@@ -222,7 +222,7 @@ static size_t refused_colon(const lks_scan *s, const place *from)
         const size_t mark = s->text.data[start - 3] == ':' ? 3 : 5;
         return start - mark;
     }
-    if (!s->rule || strcmp(s->rule, "H11") != 0)
+    if (s->rule != LKS_RULE_H11)
         return SIZE_MAX;
     const size_t colon = lks_colon_before(s->text, from->floor, from->at);
     return colon < from->at ? colon : SIZE_MAX;
@@ -270,7 +270,7 @@ static lks_outcome take_refused(lks_scan *s, linkspan_link *link)
 {
     const place from = {s->at, s->floor, s->authority, s->no_at};
     lks_outcome got = LKS_UNDECIDED;
-    s->rule = NULL;
+    s->rule = LKS_RULE_NONE;
     if (lks_may_be_network_path(s->text, s->floor, s->at))
         got = lks_take_network_path(s, link);
     if (got == LKS_UNDECIDED)

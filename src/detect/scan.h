@@ -4,6 +4,7 @@
 
 #include "detect/leap.h"
 #include "detect/run.h"
+#include "link/rules.h"
 #include "link/termination.h"
 
 /** What the scan is doing. */
@@ -15,9 +16,9 @@ typedef enum lks_scan_mode {
 } lks_scan_mode;
 
 /** Called with each range that looked like a link and is not linked, and with
- *  the code of the rule that refused it, as in docs/conformance.md. */
+ *  the rule that refused it. */
 typedef void (*lks_on_refusal)(void *context, linkspan_range range,
-                               const char *rule);
+                               lks_rule rule);
 
 typedef struct lks_scan {
     const linkspan_detector *d;
@@ -37,7 +38,7 @@ typedef struct lks_scan {
     lks_leap leap;       /**< restarted whenever `text` has changed */
     lks_tail_walk walk;
     bool finds_suspects;       /**< suspects are found too (suspect.h) */
-    const char *rule;          /**< rule of the last refusal, for suspects; not
+    lks_rule rule;             /**< rule of the last refusal, for suspects; not
                                 *   set before that */
     lks_on_refusal on_refusal; /**< NULL unless refusals are explained */
     void *context;             /**< passed to `on_refusal`; not set without

@@ -110,19 +110,10 @@ static size_t limit_of(const lks_scan *s, size_t start)
 
 /* -------------------------------------------------------------- the result */
 
-/* The code of a rule as a number: its letter and its digits, as in "H11". */
-static uint32_t code_of(const char *rule)
-{
-    uint32_t number = 0;
-    for (const char *p = rule + 1; *p; p++)
-        number = number * 10 + (uint32_t)(*p - '0');
-    return (uint32_t)(uint8_t)rule[0] << 8 | number;
-}
-
 /* Fill in `link` with the parts of the suspect as browsers read them. E4: if a
  * user name stands before the host, the reason is E4, whatever other rule
  * applies. */
-static void fill(lks_scan *s, linkspan_range span, const char *rule,
+static void fill(lks_scan *s, linkspan_range span, lks_rule rule,
                  linkspan_link *link)
 {
     const lks_slice text = {s->text.data + span.start, span.end - span.start};
@@ -133,12 +124,12 @@ static void fill(lks_scan *s, linkspan_range span, const char *rule,
         s->d->suffixes,
         lks_slice_of(text.data + name.start, name.end - name.start), &host);
     if (name.start > 0 && text.data[name.start - 1] == '@')
-        rule = "E4";
+        rule = LKS_RULE_E4;
     link->kind = LINKSPAN_KIND_URL;
     link->host_kind = host.kind;
     link->action = LINKSPAN_ACTION_PLAIN;
     link->flags &= (1u << LINKSPAN_LINK_RULE_SHIFT) - 1;
-    link->flags |= LINKSPAN_LINK_SUSPECT | code_of(rule)
+    link->flags |= LINKSPAN_LINK_SUSPECT | lks_rule_number(rule)
                                                << LINKSPAN_LINK_RULE_SHIFT;
     lks_move_link(link, span.start);
 }
@@ -155,7 +146,7 @@ static void skip_rest(lks_scan *s, size_t at)
         (void)lks_go_on_in_tail(s);
 }
 
-static lks_outcome deliver(lks_scan *s, linkspan_range span, const char *rule,
+static lks_outcome deliver(lks_scan *s, linkspan_range span, lks_rule rule,
                            linkspan_link *link)
 {
     const size_t limit = limit_of(s, span.start);
@@ -235,7 +226,7 @@ static bool has_slashes(lks_slice text, size_t colon, unsigned traits)
 static bool is_before_host(lks_scan *s, size_t at)
 {
     size_t seen = 0;
-    if (s->rule && strcmp(s->rule, "H11") == 0)
+    if (s->rule == LKS_RULE_H11)
         return true;
     const bool is_address = lks_ipv4_after_slashes(
         (lks_slice){s->text.data + at, s->text.len - at}, &seen);
@@ -247,10 +238,11 @@ lks_outcome lks_take_suspect(lks_scan *s, size_t floor, size_t colon,
                              linkspan_link *link)
 {
     const size_t start = lks_scheme_start(s->text, floor, colon);
-    const char *rule = s->rule ? s->rule : "H11";
+    lks_rule rule = s->rule != LKS_RULE_NONE ? s->rule : LKS_RULE_H11;
     /* Text that is not linked only because of an option or a limit is no
      * suspect. */
-    if (start == colon || (rule[0] != 'H' && rule[0] != 'E'))
+    if (start == colon ||
+        !(lks_is_host_rule(rule) || lks_is_address_rule(rule)))
         return LKS_NOT_FOUND;
     const lks_slice scheme = {s->text.data + start, colon - start};
     const unsigned traits = lks_scheme_of(scheme)->traits;
@@ -267,7 +259,7 @@ lks_outcome lks_take_suspect(lks_scan *s, size_t floor, size_t colon,
     } else if (!(traits & LKS_SCHEME_SPECIAL) || !is_before_host(s, after)) {
         return lks_must_wait(s) ? LKS_WAIT : LKS_NOT_FOUND;
     } else {
-        rule = "H11";
+        rule = LKS_RULE_H11;
     }
     size_t stop = after;
     const bool is_program = !is_in_authority && (traits & LKS_SCHEME_CARRIER);
@@ -301,5 +293,5 @@ lks_outcome lks_take_network_path(lks_scan *s, linkspan_link *link)
     size_t stop = at;
     const size_t end = walk(text, at, limit_of(s, start), false, &stop);
     lks_note_reach(s, stop + 1);
-    return deliver(s, (linkspan_range){start, end}, "H11", link);
+    return deliver(s, (linkspan_range){start, end}, LKS_RULE_H11, link);
 }

@@ -62,12 +62,12 @@ static LKS_INLINE bool is_whole(const lks_scan *s, size_t after,
 
 /* The rule by which the URL is a file (P9: README.md), a member of an object
  * (P10: window.open) or other code (P18); NULL if it is a site. */
-static LKS_INLINE const char *rule_of_name(lks_scan *s, const lks_url *url,
-                                           bool has_path)
+static LKS_INLINE lks_rule rule_of_name(lks_scan *s, const lks_url *url,
+                                        bool has_path)
 {
     if (!lks_tailors(s->d, lks_rules_that_need(LKS_NEEDS_NAME)) ||
         url->start < url->host.range.start || has_path)
-        return NULL;
+        return LKS_RULE_NONE;
     const lks_host host = url->host; /* so that `url` stays in registers */
     return lks_rule_of_name(s->d, s->text, &host, url->port, &s->reach);
 }
@@ -112,13 +112,13 @@ LKS_NOINLINE static void set_user(const lks_scan *s, linkspan_link *link)
 static LKS_INLINE lks_outcome leave_url(lks_scan *s, const lks_url *url,
                                         size_t end, bool has_path, size_t stop)
 {
-    const char *rule = rule_of_name(s, url, has_path);
+    lks_rule rule = rule_of_name(s, url, has_path);
     if (lks_must_wait(s))
         return LKS_WAIT; /* rule_of_name() needs more text */
     if (!rule &&
         (!s->d->takes_all_urls || end - url->start > s->d->max_link_len)) {
         const lks_url copy = *url; /* so that `url` stays in registers */
-        rule = is_wanted_url(s, &copy, end) ? NULL : "option";
+        rule = is_wanted_url(s, &copy, end) ? LKS_RULE_NONE : LKS_RULE_OPTION;
     }
     if (rule) {
         lks_report_refusal(s, (linkspan_range){url->start, end}, rule);
@@ -281,7 +281,8 @@ lks_outcome lks_take_ipv6(lks_scan *s, linkspan_link *link)
         find_userinfo_end(s, after) != LKS_NOWHERE ||
         (after < s->text.len && lks_is_ascii_alnum(s->text.data[after]))) {
         lks_report_refusal(s, host.range,
-                           lead.kind == LKS_LEAD_SCHEME ? "H14" : "H11");
+                           lead.kind == LKS_LEAD_SCHEME ? LKS_RULE_H14
+                                                        : LKS_RULE_H11);
         return lks_leave_run(s, after, true);
     }
     if (lks_must_wait(s))
@@ -296,20 +297,21 @@ lks_outcome lks_take_ipv6(lks_scan *s, linkspan_link *link)
 
 /* The rule by which no run at this place is linked, whatever the run is; NULL
  * if there is no such rule. */
-static const char *rule_of_place(lks_scan *s, const lks_run *run)
+static lks_rule rule_of_place(lks_scan *s, const lks_run *run)
 {
     const size_t start = run->range.start;
     if (lks_is_in_authority(s) && s->authority != start)
-        return "H12";
+        return LKS_RULE_H12;
     if (start > 0 && s->text.data[start - 1] == '%')
-        return "H16";
+        return LKS_RULE_H16;
     if (lks_is_after_wide_at(s->text, start))
-        return "H3";
-    return lks_run_is_joined(s->text, run, &s->reach) ? "H18" : NULL;
+        return LKS_RULE_H3;
+    return lks_run_is_joined(s->text, run, &s->reach) ? LKS_RULE_H18
+                                                      : LKS_RULE_NONE;
 }
 
 static lks_outcome refuse_by(lks_scan *s, const lks_run *run,
-                             const lks_lead *lead, const char *rule)
+                             const lks_lead *lead, lks_rule rule)
 {
     lks_report_refusal(s, run->range, rule);
     return lks_refuse(s, run, lead);
@@ -327,7 +329,7 @@ static lks_outcome read_after(lks_scan *s, const lks_run *run,
     const size_t userinfo_end = find_userinfo_end(s, range.end);
     if (userinfo_end != LKS_NOWHERE) {
         lks_report_refusal(s, (linkspan_range){range.start, userinfo_end},
-                           "E4");
+                           LKS_RULE_E4);
         s->at = userinfo_end; /* the host follows the `@` */
         return LKS_NOT_FOUND;
     }
@@ -342,7 +344,7 @@ static lks_outcome read_after(lks_scan *s, const lks_run *run,
         return LKS_WAIT;
     if (port_kind == LKS_PORT_BAD) {
         /* neither the host nor anything in its path is linked */
-        lks_report_refusal(s, host->range, "H9");
+        lks_report_refusal(s, host->range, LKS_RULE_H9);
         return lks_leave_run(s, host->range.end, true);
     }
     if (port_kind == LKS_PORT_GOOD || lks_is_initiator(s->text, url->host_end))
@@ -354,7 +356,7 @@ static lks_outcome read_after(lks_scan *s, const lks_run *run,
         link);
     if (got != LKS_UNDECIDED || !lks_is_before_user(s, host->range.end))
         return got;
-    lks_report_refusal(s, host->range, "E4");
+    lks_report_refusal(s, host->range, LKS_RULE_E4);
     return lks_leave_run(s, range.end, false);
 }
 
@@ -407,18 +409,19 @@ LKS_NOINLINE static lks_outcome take_url(lks_scan *s, const lks_run *run,
     if (got != LKS_UNDECIDED)
         return got;
     if (lead->kind == LKS_LEAD_REFUSED)
-        return refuse_by(s, run, lead, "H11");
+        return refuse_by(s, run, lead, LKS_RULE_H11);
     const bool is_before_slashes = is_scheme(s, run);
     if (lks_must_wait(s))
         return LKS_WAIT;
     if (is_before_slashes)
-        return refuse_by(s, run, lead, "H10");
+        return refuse_by(s, run, lead, LKS_RULE_H10);
     if (has_scheme && host->range.start != run->range.start)
-        return refuse_by(s, run, lead, "H12");
+        return refuse_by(s, run, lead, LKS_RULE_H12);
     /* The tail of a URL that is not wanted can have a link that is:
      * "example.com/?u=https://example.org/" if only schemes start links. */
     if (!s->d->takes_all_urls && !has_wanted_start(s, url.start, host->range)) {
-        lks_report_refusal(s, (linkspan_range){url.start, end}, "option");
+        lks_report_refusal(s, (linkspan_range){url.start, end},
+                           LKS_RULE_OPTION);
         return lks_leave_run(s, run->range.end, false);
     }
     const size_t after =
@@ -431,11 +434,11 @@ LKS_NOINLINE static lks_outcome take_url(lks_scan *s, const lks_run *run,
 /* The rule by which the run is not a host. To find it, the run must be read
  * again, so the result is only "H" unless refusals are explained or suspects
  * are searched for. */
-static const char *rule_of_run(const lks_scan *s, const lks_run *run)
+static lks_rule rule_of_run(const lks_scan *s, const lks_run *run)
 {
     return s->on_refusal || s->finds_suspects
                ? lks_rule_of_run(s->d, s->text, run)
-               : "H";
+               : LKS_RULE_UNNAMED;
 }
 
 /* Decide about a run whose lead is known. `is_known`: `host` already contains
@@ -447,7 +450,7 @@ LKS_NOINLINE static lks_outcome take_host(lks_scan *s, const lks_run *run,
 {
     const bool has_scheme = lead->kind == LKS_LEAD_SCHEME || lead->is_carried;
     lks_note_reach(s, run->range.end + 1);
-    const char *rule = rule_of_place(s, run);
+    lks_rule rule = rule_of_place(s, run);
     if (!rule && !(is_known && !has_scheme) &&
         !lks_tailored_host_in_run(s->d, s->text, run, has_scheme, host) &&
         !lks_odd_host_in_run(s->d, s->text, run,

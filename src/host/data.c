@@ -96,7 +96,7 @@ static lks_list_fault add_compiled(lks_rules *rules, uint32_t flags)
         st, 0, st == LINKSPAN_ERR_LIMIT ? "too many rules" : "no memory"};
 }
 
-static bool is_key(const lks_rules *rules, const lks_rule *row,
+static bool is_key(const lks_rules *rules, const lks_suffix_rule *row,
                    const char *name)
 {
     return row->len == strlen(name) &&

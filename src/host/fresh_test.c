@@ -29,7 +29,7 @@ static char *whole_list(const char *version, size_t most, const char *left_out)
     len += (size_t)snprintf(text + len, ROOM - len, "COM\nNET\nORG\n");
     size_t count = 3;
     for (size_t i = 0; i < rules.count && count < most; i++) {
-        const lks_rule *row = &rules.rows[i];
+        const lks_suffix_rule *row = &rules.rows[i];
         const char *name = (const char *)rules.text + row->key;
         if (row->len == 3 &&
             (memcmp(name, "com", 3) == 0 || memcmp(name, "net", 3) == 0 ||

@@ -53,7 +53,7 @@ linkspan_status lks_rules_add(lks_rules *rules, lks_slice key, uint32_t flags)
     if (st != LINKSPAN_OK)
         return st;
     memcpy(rules->text + rules->text_len, key.data, key.len);
-    rules->rows[rules->count++] = (lks_rule){
+    rules->rows[rules->count++] = (lks_suffix_rule){
         (uint32_t)rules->text_len, (uint16_t)key.len, (uint16_t)flags};
     rules->text_len += key.len;
     return LINKSPAN_OK;
@@ -139,8 +139,8 @@ linkspan_status lks_rules_add_table(lks_rules *rules,
 
 /* ------------------------------------------------------------- sorting */
 
-static bool is_before(const lks_rules *rules, const lks_rule *a,
-                      const lks_rule *b)
+static bool is_before(const lks_rules *rules, const lks_suffix_rule *a,
+                      const lks_suffix_rule *b)
 {
     const size_t len = a->len < b->len ? a->len : b->len;
     const int order = memcmp(rules->text + a->key, rules->text + b->key, len);
@@ -148,8 +148,8 @@ static bool is_before(const lks_rules *rules, const lks_rule *a,
 }
 
 /* Merge [lo, mid) and [mid, hi) of `from` into `to`. */
-static void merge(const lks_rules *rules, const lks_rule *from, lks_rule *to,
-                  const size_t bounds[3])
+static void merge(const lks_rules *rules, const lks_suffix_rule *from,
+                  lks_suffix_rule *to, const size_t bounds[3])
 {
     size_t left = bounds[0];
     size_t right = bounds[1];
@@ -165,8 +165,8 @@ static void merge(const lks_rules *rules, const lks_rule *from, lks_rule *to,
 linkspan_status lks_rules_sort(lks_rules *rules)
 {
     const size_t n = rules->count;
-    lks_rule *from = rules->rows;
-    lks_rule *to =
+    lks_suffix_rule *from = rules->rows;
+    lks_suffix_rule *to =
         lks_resize(rules->allocator, NULL, rules->capacity * sizeof *to);
     if (!to)
         return LINKSPAN_ERR_NO_MEMORY;
@@ -176,7 +176,7 @@ linkspan_status lks_rules_sort(lks_rules *rules)
             const size_t hi = mid + width < n ? mid + width : n;
             merge(rules, from, to, (size_t[3]){lo, mid, hi});
         }
-        lks_rule *swap = from;
+        lks_suffix_rule *swap = from;
         from = to;
         to = swap;
     }
@@ -218,7 +218,7 @@ typedef struct builder {
 static uint32_t read_child(const lks_rules *rules, const group *g, uint32_t at,
                            child *c)
 {
-    const lks_rule *rows = rules->rows;
+    const lks_suffix_rule *rows = rules->rows;
     const uint8_t *key = rules->text + rows[at].key;
     size_t end = g->skip;
     while (end < rows[at].len && key[end] != LKS_KEY_SEPARATOR)
@@ -435,11 +435,11 @@ static size_t count_entries(const lks_rules *rules, size_t *bytes)
     size_t entries = 0;
     size_t letters = 0;
     for (size_t i = 0; i < rules->count; i++) {
-        const lks_rule *row = &rules->rows[i];
+        const lks_suffix_rule *row = &rules->rows[i];
         const uint8_t *key = rules->text + row->key;
         size_t same = 0;
         if (i > 0) {
-            const lks_rule *last = row - 1;
+            const lks_suffix_rule *last = row - 1;
             const uint8_t *last_key = rules->text + last->key;
             while (same < row->len && same < last->len &&
                    key[same] == last_key[same])

@@ -15,11 +15,11 @@
 #define LKS_KEY_SEPARATOR 1
 
 /** A name, its last label first, and its flags. */
-typedef struct lks_rule {
+typedef struct lks_suffix_rule {
     uint32_t key; /**< place in lks_rules.text */
     uint16_t len;
     uint16_t flags;
-} lks_rule;
+} lks_suffix_rule;
 
 /** Rules before they become a table. */
 typedef struct lks_rules {
@@ -27,7 +27,7 @@ typedef struct lks_rules {
     uint8_t *text;
     size_t text_len;
     size_t text_capacity;
-    lks_rule *rows;
+    lks_suffix_rule *rows;
     size_t count;
     size_t capacity;
     bool adds_tlds; /**< H1: top-level names of the ICANN section count as

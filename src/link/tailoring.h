@@ -1,8 +1,9 @@
 /* What is derived from the table of tailored rules, LINKSPAN_TAILOR_RULES in
- * linkspan/detect.h: sets of bits and codes. Only that table lists the rules.
+ * linkspan/detect.h: sets of bits. Only that table lists the rules (link/rules.h
+ * includes it).
  *
  * To add a rule, give it a bit and a row in linkspan/detect.h. Implement it in
- * the file for its `needs`: a file that link/cutter.c calls (TAIL, AROUND),
+ * the file for its `needs`: a file of link/end_rules.c (TAIL, AROUND),
  * detect/tailored.c (RUN), detect/name_rule.c (NAME) or detect/address.c
  * (ADDRESS). The implementation may cut or refuse only if the rule's bit is set.
  * Add rows to a detect/tailored_*_test.c, and a section with an example to
@@ -37,21 +38,6 @@ static inline uint32_t lks_rules_that_need(unsigned wanted)
 static inline uint32_t lks_all_rules(void)
 {
     return lks_rules_that_need(UINT32_MAX);
-}
-
-/** The code of the rule with this bit, such as "P1" for
- *  LINKSPAN_TAILOR_PUNCTUATION. */
-static inline const char *lks_rule_code(uint32_t bit)
-{
-#define LKS_CASE_OF_RULE(NAME, code, name, needs, about)                       \
-case LINKSPAN_TAILOR_##NAME:                                                   \
-    return (code);
-    switch (bit) {
-        LINKSPAN_TAILOR_RULES(LKS_CASE_OF_RULE)
-    default:
-        return "P";
-    }
-#undef LKS_CASE_OF_RULE
 }
 
 #endif

@@ -90,7 +90,7 @@ static void compare_host(comparison *c, const char *host)
 /* The name of a rule, with its labels in their usual order. */
 static size_t rule_name(const comparison *c, size_t rule, char *host)
 {
-    const lks_rule *row = &c->rules.rows[rule];
+    const lks_suffix_rule *row = &c->rules.rows[rule];
     const char *key = (const char *)c->rules.text + row->key;
     size_t len = 0;
     size_t end = row->len;

@@ -55,7 +55,7 @@ static void compare_host(const linkspan_data *data, const char *host)
 }
 
 /* A key as a host: labels in their usual order, with `extra` before them. */
-static void key_to_host(const lks_rules *rules, const lks_rule *row,
+static void key_to_host(const lks_rules *rules, const lks_suffix_rule *row,
                         const char *extra, char *host)
 {
     const char *key = (const char *)rules->text + row->key;

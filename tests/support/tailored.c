@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "link/rules.h"
 #include "link/tailoring.h"
 #include "support/marks.h"
 
@@ -58,7 +59,8 @@ static bool is_explained(uint32_t bit, const char *row)
     size_t len = 0;
     linkspan_detector *d = detector_with(bit);
     char *text = lks_without_marks(row, &len);
-    const char *code = bit & told ? lks_rule_code(bit) : NULL;
+    const char *code =
+        bit & told ? lks_rule_code(lks_tailored_rule(bit)) : NULL;
     if (code && linkspan_explain(d, text, len, look_for_rule, &code) < 0)
         abort();
     free(text);
@@ -88,7 +90,8 @@ unsigned lks_check_tailored(uint32_t bit, bool fires, const tailored_row *rows,
             bad += report(r, "together", together, got);
         const bool is_one_rule = (bit & (bit - 1)) == 0;
         if (fires && is_one_rule && !is_explained(bit, r->alone))
-            bad += report(r, "not explained", lks_rule_code(bit), "no event");
+            bad += report(r, "not explained",
+                          lks_rule_code(lks_tailored_rule(bit)), "no event");
         if (finds(0, r->alone, &got) == fires)
             bad +=
                 report(r, fires ? "fires for nothing" : "fires", r->alone, got);

@@ -71,10 +71,10 @@ int32_t __wrap_lks_take_opaque(void *scan, void *link)
 }
 
 /* The rule that refuses a run, which only explain() and suspects report. */
-const char *__wrap_lks_rule_of_run(const void *detector, const void *text,
-                                   const void *run);
-const char *__wrap_lks_rule_of_run(const void *detector, const void *text,
-                                   const void *run)
+int32_t __wrap_lks_rule_of_run(const void *detector, const void *text,
+                               const void *run);
+int32_t __wrap_lks_rule_of_run(const void *detector, const void *text,
+                               const void *run)
 {
     (void)detector, (void)text, (void)run;
     __builtin_trap();
