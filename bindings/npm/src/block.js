@@ -148,6 +148,16 @@ export function findInBlock(find, pieces) {
   return result;
 }
 
+// What ends a link in Markdown: code, tags and the syntax of links come first. In marked,
+// the syntax of a link is masked as [aaa].
+const SYNTAX = /[`<]|\[[^[\]]{0,999}\](?:[([]|(?<=\[a+\]))/g;
+
+function syntaxIn(source, start, end) {
+  SYNTAX.lastIndex = start;
+  const match = /[`<[]/.test(source.slice(start, end)) ? SYNTAX.exec(source) : null;
+  return match === null ? end : Math.min(end, match.index);
+}
+
 // The ranges of a Markdown source in which *, _ and the like are part of a link, and so do
 // not begin or end emphasis. Marks at the end of a link are left out, because they can end
 // emphasis that began before it. Without a scheme, only what follows the host counts: in
@@ -155,7 +165,7 @@ export function findInBlock(find, pieces) {
 export function linkRanges(find, source) {
   return find(source).map((link) => {
     const start = link.has_scheme ? link.start : Link.authorityEnd(link);
-    let { end } = link;
+    let end = syntaxIn(source, start, link.end);
     while (end > start && MARKS.includes(source[end - 1])) end--;
     return { start, end };
   });

@@ -114,8 +114,10 @@ def _with_open_controls(text: str) -> Tuple[str, List[int], List[int]]:
 
 def _authority_end(link: Any, start: int) -> Optional[int]:
     """The end of host and port; None if the link cannot end earlier than it does."""
-    if link.kind == "email" or link.host is None:
+    if link.host is None:
         return None
+    if link.kind == "email":
+        return start + link.text.index("@" + link.host) + 1 + len(link.host)
     match = re.match(r"(?:[^:/?#\\]*://)?[^/?#\\]*" if link.scheme is not None else r"[^/?#\\]*", link.text)
     return start + match.end() if match else None
 
@@ -160,6 +162,10 @@ def find_in_block(find: Find, pieces: Sequence[Piece]) -> List[Placed]:
     return result
 
 
+# What ends a link in Markdown: code, tags and the syntax of links come first.
+_SYNTAX = re.compile(r"[`<]|\[[^\[\]]{0,999}\][(\[]")
+
+
 class Ranges:
     """The ranges of a Markdown source in which *, _ and the like are part of a link, and
     so do not begin or end emphasis. Marks at the end of a link are left out, because they
@@ -172,7 +178,8 @@ class Ranges:
         for link in find(source):
             authority = _authority_end(link, link.start)
             start = link.start if link.scheme is not None else link.end if authority is None else authority
-            end = link.end
+            syntax = _SYNTAX.search(source, start) if re.search(r"[`<\[]", source[start:link.end]) else None
+            end = min(link.end, syntax.start()) if syntax else link.end
             while end > start and source[end - 1] in _MARKS:
                 end -= 1
             self._starts.append(start)
