@@ -152,6 +152,24 @@ Datum lks_pg_link_display(PG_FUNCTION_ARGS)
     return write_text(fcinfo, LKS_SQL_LINK_DISPLAY);
 }
 
+LKS_PG_FUNCTION(lks_pg_link_format)
+Datum lks_pg_link_format(PG_FUNCTION_ARGS)
+{
+    return write_text(fcinfo, LKS_SQL_LINK_FORMAT);
+}
+
+LKS_PG_FUNCTION(lks_pg_link_format_exact)
+Datum lks_pg_link_format_exact(PG_FUNCTION_ARGS)
+{
+    return write_text(fcinfo, LKS_SQL_LINK_FORMAT_EXACT);
+}
+
+LKS_PG_FUNCTION(lks_pg_link_normalize)
+Datum lks_pg_link_normalize(PG_FUNCTION_ARGS)
+{
+    return write_text(fcinfo, LKS_SQL_LINK_NORMALIZE);
+}
+
 LKS_PG_FUNCTION(lks_pg_format_url)
 Datum lks_pg_format_url(PG_FUNCTION_ARGS)
 {

@@ -25,6 +25,16 @@ AS 'MODULE_PATHNAME', 'lks_pg_link_redact' LANGUAGE C IMMUTABLE STRICT PARALLEL 
 CREATE FUNCTION link_display(url text, detector text DEFAULT 'tailored') RETURNS text
 AS 'MODULE_PATHNAME', 'lks_pg_link_display' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 100;
 
+CREATE FUNCTION link_format(url text) RETURNS text
+AS 'MODULE_PATHNAME', 'lks_pg_link_format' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 100;
+
+CREATE FUNCTION link_format_exact(url text) RETURNS text
+AS 'MODULE_PATHNAME', 'lks_pg_link_format_exact' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 100;
+
+CREATE FUNCTION link_normalize(url text) RETURNS text
+AS 'MODULE_PATHNAME', 'lks_pg_link_normalize' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 100;
+
+-- The name of link_format before 0.2.
 CREATE FUNCTION format_url(url text) RETURNS text
 AS 'MODULE_PATHNAME', 'lks_pg_format_url' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 100;
 

@@ -1,7 +1,7 @@
 # What the bindings for SQL engines are compiled with. The library is linked in and
 # its names stay hidden, so that an engine can load another copy beside it.
 SHARED_SOURCES = ../sql/check.c ../sql/detectors.c ../sql/functions.c ../sql/names.c ../sql/room.c ../sql/scan.c
-SHARED = $(SHARED_SOURCES) ../sql/sql.h ../sql/common.mk
+SHARED = $(SHARED_SOURCES) ../readable.h ../sql/sql.h ../sql/common.mk
 WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wstrict-prototypes \
     -Wmissing-prototypes -Wvla -Wundef -Wcast-qual -Wwrite-strings -Wformat=2 -Wnull-dereference
 CFLAGS ?= -O2 -g -Werror

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "bindings/readable.h"
 #include "bindings/sql/sql.h"
 
 static const linkspan_str null = {NULL, 0};
@@ -126,15 +127,37 @@ static linkspan_status link_display(lks_sql_room *room,
     return finish(room, st, result);
 }
 
-static linkspan_status format_url(lks_sql_room *room,
-                                  const linkspan_detector *detector,
-                                  linkspan_str text, linkspan_str *result)
+static linkspan_status link_format(lks_sql_room *room,
+                                   const linkspan_detector *detector,
+                                   linkspan_str text, linkspan_str *result)
+{
+    (void)detector;
+    room->buf.len = 0;
+    return finish(room, write_readable(text.data, text.len, 0, &room->buf),
+                  result);
+}
+
+static linkspan_status link_format_exact(lks_sql_room *room,
+                                         const linkspan_detector *detector,
+                                         linkspan_str text,
+                                         linkspan_str *result)
 {
     (void)detector;
     room->buf.len = 0;
     return finish(room,
                   linkspan_format_url(text.data, text.len,
-                                      LINKSPAN_FORMAT_FOR_PEOPLE, &room->buf),
+                                      LINKSPAN_FORMAT_EXACT, &room->buf),
+                  result);
+}
+
+static linkspan_status link_normalize(lks_sql_room *room,
+                                      const linkspan_detector *detector,
+                                      linkspan_str text, linkspan_str *result)
+{
+    (void)detector;
+    room->buf.len = 0;
+    return finish(room,
+                  linkspan_normalize(0, text.data, text.len, 0, &room->buf),
                   result);
 }
 
@@ -204,7 +227,13 @@ const lks_sql_function lks_sql_functions[LKS_SQL_FUNCTIONS] = {
     [LKS_SQL_LINK_CHECK] = {"link_check", LKS_SQL_CHECK, lks_sql_check},
     [LKS_SQL_LINK_REDACT] = {"link_redact", LKS_SQL_FIND, link_redact},
     [LKS_SQL_LINK_DISPLAY] = {"link_display", LKS_SQL_CHECK, link_display},
-    [LKS_SQL_FORMAT_URL] = {"format_url", LKS_SQL_NO_DETECTOR, format_url},
+    [LKS_SQL_LINK_FORMAT] = {"link_format", LKS_SQL_NO_DETECTOR, link_format},
+    [LKS_SQL_LINK_FORMAT_EXACT] = {"link_format_exact", LKS_SQL_NO_DETECTOR,
+                                   link_format_exact},
+    [LKS_SQL_LINK_NORMALIZE] = {"link_normalize", LKS_SQL_NO_DETECTOR,
+                                link_normalize},
+    /* the name of link_format before 0.2 */
+    [LKS_SQL_FORMAT_URL] = {"format_url", LKS_SQL_NO_DETECTOR, link_format},
     [LKS_SQL_HOST_ASCII] = {"host_ascii", LKS_SQL_NO_DETECTOR, host_ascii},
     [LKS_SQL_HOST_UNICODE] = {"host_unicode", LKS_SQL_NO_DETECTOR,
                               host_unicode},

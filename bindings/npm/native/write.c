@@ -1,5 +1,8 @@
 /* Writing links and hosts; each function returns the length of the output. */
 #include "shim.h"
+#ifndef NPM_LITE
+#    include "../../readable.h"
+#endif
 
 int32_t EXPORT(npm_href)(uint32_t kind, const char *link, size_t len,
                          uint32_t flags)
@@ -31,9 +34,26 @@ const char *EXPORT(npm_unicode_version)(void)
 }
 
 #ifndef NPM_LITE
-int32_t EXPORT(npm_format)(const char *url, size_t len, uint32_t flags)
+int32_t EXPORT(npm_format)(const char *link, size_t len, uint32_t flags)
+{
+    return finish_output(write_readable(link, len, flags, fresh_output()));
+}
+
+int32_t EXPORT(npm_format_exact)(const char *url, size_t len, uint32_t flags)
 {
     return finish_output(linkspan_format_url(url, len, flags, fresh_output()));
+}
+
+int32_t EXPORT(npm_normalize)(uint32_t kind, const char *link, size_t len,
+                              uint32_t flags)
+{
+    return finish_output(
+        linkspan_normalize(kind, link, len, flags, fresh_output()));
+}
+
+int32_t EXPORT(npm_quote)(const char *local, size_t len)
+{
+    return finish_output(linkspan_quote_local_part(local, len, fresh_output()));
 }
 
 /* If `kind` is 0, what the text looks like decides the kind. */

@@ -4,7 +4,7 @@ import { Memory, WIDTH, raise, unitBytes } from './memory.js';
 import { DECISION, PART, SEVERITY, TERM } from './names.js';
 import {
   knownOptions, needOptions, needString, readDecision, readDetectorOptions, readDisplayOptions,
-  readEdit, readFormatOptions, readHrefOptions, readLinkifyOptions,
+  readEdit, readExactOptions, readFormatOptions, readHrefOptions, readLinkifyOptions, readNormalizeOptions,
 } from './options.js';
 
 // Numbers of a finding; see native/check.c.
@@ -63,7 +63,8 @@ function lineEnd(text, from) {
 // Functions of WebAssembly that linkspan/lite lacks, and what needs them.
 const NOT_IN_LITE = {
   npm_check: 'check()', npm_check_text: 'checkText()', npm_check_links: 'findings', npm_display: 'display()',
-  npm_format: 'format()', npm_host: 'host()', npm_explain: 'explain()', npm_defang: 'defang()',
+  npm_format: 'format()', npm_format_exact: 'formatExact()', npm_normalize: 'normalize()', npm_quote: 'quoteLocalPart()',
+  npm_host: 'host()', npm_explain: 'explain()', npm_defang: 'defang()',
   npm_refang: 'refang()', npm_skeleton: 'skeleton()', npm_stream_new: 'Stream',
 };
 
@@ -135,7 +136,7 @@ export function makeApi(instantiate, isLite = false) {
   }
 
   // Functions that links call when a property is read.
-  const answers = { href, judge };
+  const answers = { href, judge, host: (name, detector) => detector.host(name) };
 
   function linksOf(count, text, detector) {
     if (count === 0) return [];
@@ -486,8 +487,9 @@ export function makeApi(instantiate, isLite = false) {
   function split(options) {
     const detection = {};
     const writing = {};
-    for (const name of Object.keys(needOptions(options, [...known.detector, ...known.linkify]))) {
-      (known.linkify.includes(name) ? writing : detection)[name] = options[name];
+    const named = needOptions(options, [...known.detector, ...known.linkify]);
+    for (const name of Object.keys(named)) {
+      (known.linkify.includes(name) ? writing : detection)[name] = named[name];
     }
     if (detection.schemes !== undefined && writing.link_schemes === undefined && Array.isArray(detection.schemes)) {
       writing.link_schemes = [...BASE_SCHEMES, ...detection.schemes];
@@ -531,9 +533,33 @@ export function makeApi(instantiate, isLite = false) {
 
   function format(url, options) {
     ready();
-    const flags = readFormatOptions(options);
+    const { isExact, flags } = readFormatOptions(options);
     const length = memory.write(textOf(url, 'url'));
-    return memory.output(checked(memory.wasm.npm_format(memory.at, length, flags)));
+    const write = isExact ? memory.wasm.npm_format_exact : memory.wasm.npm_format;
+    return memory.output(checked(write(memory.at, length, flags)));
+  }
+
+  function formatExact(url, options) {
+    ready();
+    const flags = readExactOptions(options);
+    const length = memory.write(textOf(url, 'url'));
+    return memory.output(checked(memory.wasm.npm_format_exact(memory.at, length, flags)));
+  }
+
+  // Null where browsers refuse the address.
+  function normalize(link, options) {
+    ready();
+    const flags = readNormalizeOptions(options);
+    const length = memory.write(textOf(link, 'link'));
+    const kind = link instanceof Link ? (link.kind === 'email' ? 2 : 1) : 0;
+    const result = memory.wasm.npm_normalize(kind, memory.at, length, flags);
+    return result === -6 ? null : memory.output(checked(result));
+  }
+
+  function quoteLocalPart(text) {
+    ready();
+    const length = memory.write(needString('text', text));
+    return memory.output(checked(memory.wasm.npm_quote(memory.at, length)));
   }
 
   // Null where browsers refuse the address.
@@ -555,7 +581,7 @@ export function makeApi(instantiate, isLite = false) {
   }
 
   return {
-    find, test, isLink, linkify, check, checkText, format, href, display, host, explain, defang, refang, skeleton,
+    find, test, isLink, linkify, check, checkText, format, formatExact, normalize, quoteLocalPart, href, display, host, explain, defang, refang, skeleton,
     Detector, Stream, Link,
     version: () => ready().constant(memory.wasm.npm_version()),
     unicodeVersion: () => ready().constant(memory.wasm.npm_unicode_version()),

@@ -92,6 +92,11 @@ export class Link {
   get fragment() { return this.#part(FRAGMENT); }
   get directives() { return this.#part(DIRECTIVES); }
   get host_kind() { return HOST_KINDS[this.#number(HOST_KIND)]; }
+  // The registrable domain, in ASCII; null if the host has none.
+  get registrable() {
+    return this.host === null ? null : this.#found.answers.host(this.host, this.#found.detector).registrable;
+  }
+
   get has_scheme() { return (this.#number(FLAGS) & 1) === 0; }
   get action() { return ACTIONS[this.#number(ACTION)]; }
   get findings() { return this.#found.findingsOf(this.#base / WIDTH); }
@@ -102,11 +107,11 @@ export class Link {
     return new Link(link.#found, link.#base, link.start + by - numbers[link.#base + SPAN]);
   }
 
-  // The end of the host and port, or of the whole link if it is an address or has no host.
+  // The end of the host and port, or of the whole link if it has no host.
   static authorityEnd(link) {
     const { numbers } = link.#found;
     const end = (field) => numbers[link.#base + field + 1];
-    if (link.kind === 'email' || end(HOST) < 0) return link.end;
+    if (end(HOST) < 0) return link.end;
     return link.start - numbers[link.#base + SPAN] + Math.max(end(HOST), end(PORT));
   }
 

@@ -41,7 +41,7 @@ export class LinkifyIt {
     this.#detector ??= new Detector({
       ...this.#options,
       schemes: [...(this.#options.schemes ?? []), ...this.#added],
-      ...(this.#tlds === null ? {} : { unknown_tlds: true }),
+      ...(this.#tlds === null ? {} : { unknown_tld: true }),
       ...(this.#isOwnPolicy() ? { policy: 'off' } : {}),
     });
     return this.#detector;

@@ -1,13 +1,15 @@
 // Plain objects with the names of the C library become numbers and strings. Every
 // mistake is an error that names the option.
 import {
-  DETECT, FORMAT, KIND, LINKIFY, MARKUP, ORDER, OUTPUT, POLICY, PROFILE, TAILOR,
+  DETECT, FORMAT, KIND, LINKIFY, MARKUP, ORDER, OUTPUT, POLICY, PROFILE, START, TAILOR,
 } from './names.js';
 
 const KINDS = { url: KIND.url, email: KIND.email };
 const LISTS = ['schemes', 'ignored_hosts', 'protected', 'allow_mix'];
 const DETECTOR_OPTIONS = ['profile', 'kinds', ...Object.keys(DETECT), 'tailoring', 'max_link_len',
-  'max_local_part', ...LISTS, 'policy', 'today', 'data'];
+  'max_local_part', 'start', ...LISTS, 'policy', 'today', 'data'];
+// Names that an option had before; they work for one release more.
+const OLD_NAMES = { unknown_tlds: 'unknown_tld' };
 const DIRECTIONS = { ltr: 0, rtl: 1 };
 const STRINGS = ['rel', 'target', 'class_name', 'redaction'];
 const LINKIFY_OPTIONS = ['format', 'markup', 'per_link', ...STRINGS, 'link_schemes',
@@ -91,12 +93,17 @@ export function needOptions(options, known) {
   if (options === null || typeof options !== 'object' || Array.isArray(options)) {
     throw wrongType('options', 'an object', options);
   }
+  let named = options;
   for (const name of Object.keys(options)) {
-    if (!known.includes(name)) {
+    const current = OLD_NAMES[name];
+    if (current !== undefined && known.includes(current)) {
+      const { [name]: value, ...others } = named;
+      named = { [current]: value, ...others };
+    } else if (!known.includes(name)) {
       throw new TypeError(`linkspan: unknown option ${JSON.stringify(name)} (known: ${known.join(', ')})`);
     }
   }
-  return options;
+  return named;
 }
 
 // Days are numbers such as 20261115.
@@ -134,6 +141,7 @@ export function readDetectorOptions(given, known, profile) {
       size('max_local_part', options.max_local_part, 64, 1),
       day(options.today),
       flags(options.data ?? {}, { any_tlds: 1 }),
+      options.start === undefined ? START.all : choice('start', START, options.start),
     ],
     lists: LISTS.map((name) => strings(name, options[name])),
     data: lists(options.data),
@@ -177,12 +185,22 @@ export function readLinkifyOptions(given) {
   };
 }
 
-/** Flags of format(). Without `exact`, the URL is written for people: with round_trip
- *  and escape_unseen. */
+/** Flags of formatExact(). */
+export function readExactOptions(given) {
+  return flags(needOptions(given, Object.keys(FORMAT)), FORMAT);
+}
+
+/** Flags of format(), which are those of linkspan_display(). With `exact`, the name of
+ *  formatExact() before 0.2, those of formatExact(). */
 export function readFormatOptions(given) {
   const options = needOptions(given, [...Object.keys(FORMAT), 'exact']);
-  const set = flags(options, FORMAT);
-  return boolean('exact', options.exact) ? set : set | FORMAT.round_trip | FORMAT.escape_unseen;
+  if (boolean('exact', options.exact)) return { isExact: true, flags: flags(options, FORMAT) };
+  flags(options, FORMAT); // the others are what the readable form does anyway
+  return { isExact: false, flags: flags(options, { legacy: 2, escape_lookalikes: 4 }) };
+}
+
+export function readNormalizeOptions(given) {
+  return flags(needOptions(given, ['http', 'no_fragment']), { http: 1, no_fragment: 2 });
 }
 
 export function readHrefOptions(given) {

@@ -137,7 +137,7 @@ describe('offsets in UTF-16', () => {
 
 describe('links', () => {
   test('have all parts', () => {
-    const [link] = find('see https://bücher.example:8080/a/b?c=d#e:~:text=f now', { unknown_tlds: true });
+    const [link] = find('see https://bücher.example:8080/a/b?c=d#e:~:text=f now', { unknown_tld: true });
     assert.equal(link.kind, 'url');
     assert.equal(link.scheme, 'https');
     assert.equal(link.host, 'bücher.example');
@@ -180,7 +180,9 @@ describe('options', () => {
     [{ schemes: ['ipfs'] }, 'ipfs://example.com/x', 1], [{ user_names: true }, 'https://me@example.org/', 1], [{ opaque_schemes: true }, 'call tel:+1-201-555-0123', 1], [{ all_schemes: true }, 'ssh://example.com', 1],
     [{ kinds: ['email'] }, 'a.com b@c.com', 1], [{ ignored_hosts: ['example.com'] }, 'www.example.com b.com', 1],
     [{ quoted: true }, '"john doe"@example.com', 1], [{ single_labels: true }, 'http://intranet/', 1],
-    [{ unknown_tlds: true }, 'a.qwertyuiop', 1], [{ max_link_len: 10 }, 'example.com/abcdef b.com', 1],
+    [{ unknown_tld: true }, 'a.qwertyuiop', 1], [{ unknown_tlds: true }, 'a.qwertyuiop', 1],
+    [{ unknown_tld_after_scheme: true }, 'http://a.qwertyuiop/ a.qwertyuiop', 1],
+    [{ start: 'scheme' }, 'https://a.com/ www.b.com c.com', 1], [{ start: 'www' }, 'https://a.com/ www.b.com c.com', 2], [{ max_link_len: 10 }, 'example.com/abcdef b.com', 1],
     [{ profile: 'safe' }, 'http://аррӏе.com/', 0], [{ profile: 'safe', refused: true }, 'http://аррӏе.com/', 1],
     [{ profile: 'tailored' }, 'README.md', 0], [{ profile: 'uts58' }, 'README.md', 1],
     [{ tailoring: [] }, 'README.md', 1], [{ tailoring: ['files'] }, 'README.md', 0],
@@ -338,12 +340,37 @@ describe('the other functions', () => {
     assert.deepEqual([finding.name, finding.severity, finding.start, finding.end, finding.char],
       ['bidi-control', 'severe', 3, 4, '\u202e']);
   });
-  test('format', () => assert.equal(linkspan.format('https://a.com/%E8%8C%B6%20x'), 'https://a.com/茶%20x'));
-  test('format: for people unless exact', () => {
+  const FORMS = ['https://xn--bcher-kva.de/%C3%A9', 'http://xn--pple-43d.com/%C3%A9', 'https://a.com/%E8%8C%B6%20x',
+    'https://a.com/a%E2%80%AEb%5Cc', 'a@xn--bcher-kva.de', 'xn--bcher-kva.de', 'https://a.com/a%2Fb',
+    'https://xn--bcher-kva.xn--pple-43d.example.com/', 'https://a.com/wiki/Yahoo!', 'https://xn--bcher-kva。de/',
+    'ftp://xn--e1afmkfd.xn--p1ai/%D0%BA%D0%BE%D1%82'];
+  test('format is what the command writes', () => {
+    const want = command(['format'], FORMS.join('\n')).trim().split('\n');
+    assert.deepEqual(FORMS.map((form) => linkspan.format(form)), want);
+    assert.deepEqual(want.slice(0, 3), ['https://bücher.de/é', 'http://xn--pple-43d.com/é', 'https://a.com/茶%20x']);
+  });
+  test('formatExact', () => {
     const url = 'https://a.com/a%E2%80%AEb%5Cc';
-    assert.equal(linkspan.format(url), url);
-    assert.equal(linkspan.format(url, { exact: true }), 'https://a.com/a\u202eb\\c');
+    assert.equal(linkspan.formatExact(url), 'https://a.com/a\u202eb\\c');
+    assert.equal(linkspan.formatExact(url, { round_trip: true }), 'https://a.com/a\u202eb%5Cc');
+    assert.equal(linkspan.formatExact(FORMS[0]), 'https://xn--bcher-kva.de/é');
     assert.equal(linkspan.format(url, { exact: true, round_trip: true }), 'https://a.com/a\u202eb%5Cc');
+    assert.throws(() => linkspan.formatExact(url, { exact: true }), /unknown option "exact"/);
+  });
+  test('normalize is what the command writes', () => {
+    const forms = ['bücher.de/茶', 'me@bücher.de', 'HTTP://Example.COM:80/%7ea/../b#C', 'https://example.com/?#'];
+    assert.deepEqual(forms.map((form) => linkspan.normalize(form)), command(['normalize'], forms.join('\n')).trim().split('\n'));
+    assert.equal(linkspan.normalize('a.com#x', { http: true, no_fragment: true }), 'http://a.com/');
+    assert.equal(linkspan.normalize('http://a:99999/'), null);
+    assert.equal(linkspan.normalize(find('see HTTPS://A.com')[0]), 'https://a.com/');
+  });
+  test('quoteLocalPart', () => {
+    assert.deepEqual(['john', 'john doe', 'a"b'].map((text) => linkspan.quoteLocalPart(text)), ['john', '"john doe"', '"a\\"b"']);
+    assert.throws(() => linkspan.quoteLocalPart('a\0b'), /linkspan/);
+  });
+  test('the registrable domain of a link', () => {
+    assert.deepEqual(find('a.b.example.co.uk/x http://192.0.2.1/ me@www.bücher.de').map((link) => link.registrable),
+      ['example.co.uk', null, 'xn--bcher-kva.de']);
   });
   test('href', () => assert.deepEqual(['bücher.de/茶', 'me@bücher.de', 'http://a:99999/'].map((t) => linkspan.href(t)),
     ['https://xn--bcher-kva.de/%E8%8C%B6', 'mailto:me@xn--bcher-kva.de', null]));

@@ -24,9 +24,13 @@ export interface DetectorOptions {
   single_labels?: boolean;
   emoji?: boolean;
   /** Names whose top-level domain does not exist: printer.lan */
-  unknown_tlds?: boolean;
+  unknown_tld?: boolean;
   /** Such names only after a scheme: http://nas.lan:5000/ */
-  unknown_tlds_after_scheme?: boolean;
+  unknown_tld_after_scheme?: boolean;
+  /** @deprecated The name of `unknown_tld` before 0.2. */
+  unknown_tlds?: boolean;
+  /** How a URL must start: with a scheme, with a scheme or www., or as it likes (default). */
+  start?: 'all' | 'www' | 'scheme';
   /** Text that looks like a link but is refused is found too:
    *  https://google.com@evil.com/ */
   suspects?: boolean;
@@ -89,6 +93,8 @@ export declare class Link {
   readonly local_part: string | null;
   readonly host: string;
   readonly host_kind: HostKind;
+  /** The registrable domain in ASCII, such as 'example.co.uk'; null if the host has none. */
+  readonly registrable: string | null;
   readonly port: number | null;
   readonly path: string | null;
   readonly query: string | null;
@@ -176,13 +182,22 @@ export interface Event {
 }
 
 export interface FormatOptions {
-  /** Write exactly what UTS #58 4.1 says. `round_trip` and `escape_unseen` change the exact
-   *  form; without `exact`, both are on. */
+  escape_lookalikes?: boolean;
+  /** The URL is in a legacy encoding: escapes of bytes outside ASCII are kept. */
+  legacy?: boolean;
+  /** @deprecated The name of formatExact() before 0.2; `round_trip` and `escape_unseen` are its. */
   exact?: boolean;
+  /** @deprecated */
+  round_trip?: boolean;
+  /** @deprecated */
+  escape_unseen?: boolean;
+}
+
+export interface ExactOptions {
+  /** The result is read as the same URL. */
   round_trip?: boolean;
   escape_unseen?: boolean;
   escape_lookalikes?: boolean;
-  /** The URL is in a legacy encoding: escapes of bytes outside ASCII are kept. */
   legacy?: boolean;
 }
 
@@ -249,8 +264,16 @@ export declare function linkify(text: string, options?: DetectorOptions & Linkif
 export declare function check(link: string | Link, options?: DetectorOptions): Finding[];
 /** Hidden characters, bidi controls and the like in a text. */
 export declare function checkText(text: string): Finding[];
-/** Write a URL with as few escapes as possible. */
+/** Write a link for people, as the command's `format` does: complete, the host in Unicode
+ *  unless a label is doubtful, with few escapes. */
 export declare function format(url: string | Link, options?: FormatOptions): string;
+/** Write a URL exactly as UTS #58 4.1 says, changed only by the options that are set. */
+export declare function formatExact(url: string | Link, options?: ExactOptions): string;
+/** The address of a link, written so that links to the same place are equal; null if
+ *  browsers refuse it. */
+export declare function normalize(link: string | Link, options?: { http?: boolean; no_fragment?: boolean }): string | null;
+/** The local part of an e-mail address, in quotation marks if it needs them. */
+export declare function quoteLocalPart(text: string): string;
 /** The address that a link leads to, in ASCII; null if browsers refuse it. */
 export declare function href(link: string | Link, options?: { http?: boolean }): string | null;
 /** Write a link as people should see it. */

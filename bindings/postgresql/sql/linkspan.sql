@@ -12,7 +12,7 @@ SELECT (links('a.com b.com c.com')).link LIMIT 2;
 SELECT link FROM links('README.md', 'uts58');
 SELECT linkify_html('a.com & b'), link_redact('Mail me@example.com');
 SELECT link_check('http://аpple.com/');
-SELECT link_display('http://xn--bcher-kva.de/%C3%A4'), format_url('https://a.com/%C3%A4');
+SELECT link_display('http://xn--bcher-kva.de/%C3%A4'), link_format('https://xn--bcher-kva.de/%C3%A4');
 SELECT host_ascii('Bücher.de'), host_unicode('xn--bcher-kva.de'), registrable_domain('www.a.co.uk');
 SELECT host_ascii('no host'), registrable_domain('co.uk'), link_count(NULL), link_count('a.com', NULL);
 SELECT link_count('a.com', 'tailord');

@@ -271,7 +271,13 @@ size_t unit_at(const text_position *where, size_t at);
 
 /* -------------------------------------- functions that need no detector */
 
+PyObject *core_format(PyObject *module, PyObject *args, PyObject *kwargs);
+PyObject *core_format_exact(PyObject *module, PyObject *args, PyObject *kwargs);
 PyObject *core_format_url(PyObject *module, PyObject *args, PyObject *kwargs);
+PyObject *core_href(PyObject *module, PyObject *args, PyObject *kwargs);
+PyObject *core_normalize(PyObject *module, PyObject *args, PyObject *kwargs);
+PyObject *core_quote_local_part(PyObject *module, PyObject *object);
+PyObject *core_skeleton(PyObject *module, PyObject *object);
 PyObject *core_display(PyObject *module, PyObject *args, PyObject *kwargs);
 PyObject *core_host(PyObject *module, PyObject *args, PyObject *kwargs);
 PyObject *core_refang(PyObject *module, PyObject *text);

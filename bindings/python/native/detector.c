@@ -12,6 +12,7 @@ typedef struct resolved {
     Py_ssize_t max_link_len;
     Py_ssize_t max_local_part;
     unsigned int today;
+    unsigned int start;
     PyObject *schemes;
     PyObject *ignored_hosts;
     PyObject *protected_names;
@@ -95,6 +96,7 @@ static bool set_options(const resolved *r, linkspan_options *options)
     options->allocator = &python_allocator;
     options->kinds = r->kinds;
     options->flags = r->flags;
+    options->start = r->start;
     if (r->tailoring >= 0)
         options->tailoring = (uint32_t)r->tailoring;
     if (r->max_link_len)
@@ -181,12 +183,12 @@ static PyObject *detector_new(PyTypeObject *type, PyObject *args,
     resolved r;
     PyObject *options;
     detector_object *self = NULL;
-    if (PyArg_ParseTuple(given, "O!(IIInnnnIO!O!O!O!O)", &PyDict_Type, &options,
-                         &r.profile, &r.kinds, &r.flags, &r.tailoring,
-                         &r.preset, &r.max_link_len, &r.max_local_part,
-                         &r.today, &PyTuple_Type, &r.schemes, &PyTuple_Type,
-                         &r.ignored_hosts, &PyTuple_Type, &r.protected_names,
-                         &PyTuple_Type, &r.allow_mix, &r.data))
+    if (PyArg_ParseTuple(
+            given, "O!(IIInnnnIIO!O!O!O!O)", &PyDict_Type, &options, &r.profile,
+            &r.kinds, &r.flags, &r.tailoring, &r.preset, &r.max_link_len,
+            &r.max_local_part, &r.today, &r.start, &PyTuple_Type, &r.schemes,
+            &PyTuple_Type, &r.ignored_hosts, &PyTuple_Type, &r.protected_names,
+            &PyTuple_Type, &r.allow_mix, &r.data))
         self = detector_alloc(state, options);
     if (self && !build(self, &r))
         Py_CLEAR(self);

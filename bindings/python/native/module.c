@@ -50,14 +50,35 @@ static PyObject *core_memory_test(PyObject *module, PyObject *succeed)
 
 static PyMethodDef functions[] = {
     FUNCTION(
-        "format_url", core_format_url, METH_VARARGS | METH_KEYWORDS,
+        "format", core_format, METH_VARARGS | METH_KEYWORDS,
+        "(link, *, escape_lookalikes=False, legacy=False)\n--\n\nWrite a "
+        "link for people, as the command's format does: complete, the host "
+        "in Unicode\nunless a label is doubtful, with few escapes."),
+    FUNCTION(
+        "format_exact", core_format_exact, METH_VARARGS | METH_KEYWORDS,
         "(url, *, round_trip=False, escape_unseen=False, "
-        "escape_lookalikes=False, exact=False, legacy=False)\n--\n\nWrite a "
-        "URL with few "
-        "escapes, for people: invisible characters stay escaped, and\nthe URL "
-        "keeps its meaning. exact: write exactly what UTS #58 4.1 says, "
-        "changed only by\nround_trip and escape_unseen if they are set; "
-        "without exact, both are on."),
+        "escape_lookalikes=False, legacy=False)\n--\n\nWrite a URL exactly "
+        "as UTS #58 4.1 says, changed only by the options that are set."),
+    FUNCTION("format_url", core_format_url, METH_VARARGS | METH_KEYWORDS,
+             "(url, *, round_trip=False, escape_unseen=False, "
+             "escape_lookalikes=False, exact=False, legacy=False)\n--\n\nThe "
+             "name of format() and, with exact, of format_exact() before 0.2."),
+    FUNCTION(
+        "href", core_href, METH_VARARGS | METH_KEYWORDS,
+        "(link, *, http=False)\n--\n\nThe address that a link leads to, in "
+        "ASCII; None if browsers refuse it."),
+    FUNCTION(
+        "normalize", core_normalize, METH_VARARGS | METH_KEYWORDS,
+        "(link, *, http=False, no_fragment=False)\n--\n\nThe address of a "
+        "link, written so that links to the same place are equal; None if\n"
+        "browsers refuse it."),
+    FUNCTION("quote_local_part", core_quote_local_part, METH_O,
+             "(text, /)\n--\n\nWrite the local part of an e-mail address, in "
+             "quotation marks if it needs them."),
+    FUNCTION(
+        "skeleton", core_skeleton, METH_O,
+        "(text, /)\n--\n\nTexts that look alike have the same skeleton (UTS "
+        "#39). Compare skeletons; do not\nshow them to people."),
     FUNCTION(
         "display", core_display, METH_VARARGS | METH_KEYWORDS,
         "(link, *, kind='url', max_len=0, punycode=False, "

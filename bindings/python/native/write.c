@@ -1,8 +1,83 @@
 /* Functions that write or describe single links and hosts, without a detector. */
 #include "bindings/python/native/core.h"
+#include "bindings/readable.h"
 
 #include <string.h>
 
+/* Calls `write` with a new buffer for the text of `object`. Returns a string. */
+typedef linkspan_status (*writer)(const utf8_text *text, uint32_t flags,
+                                  linkspan_buf *out);
+
+static PyObject *written(PyObject *object, const char *name, writer write,
+                         uint32_t flags)
+{
+    utf8_text text;
+    if (!text_open(&text, object, name))
+        return NULL;
+    linkspan_buf buf;
+    linkspan_buf_init(&buf, PY_SSIZE_T_MAX, &python_allocator);
+    const linkspan_status status = write(&text, flags, &buf);
+    text_close(&text);
+    return take_buffer(&buf, status, name);
+}
+
+static linkspan_status readable(const utf8_text *text, uint32_t flags,
+                                linkspan_buf *out)
+{
+    return write_readable(text->data, text->len, flags, out);
+}
+
+static linkspan_status exact(const utf8_text *text, uint32_t flags,
+                             linkspan_buf *out)
+{
+    return linkspan_format_url(text->data, text->len, flags, out);
+}
+
+static uint32_t display_flags(int legacy, int lookalikes)
+{
+    return (legacy ? LINKSPAN_DISPLAY_LEGACY : 0u) |
+           (lookalikes ? LINKSPAN_DISPLAY_ESCAPE_LOOKALIKES : 0u);
+}
+
+static uint32_t format_flags(int round_trip, int unseen, int lookalikes,
+                             int legacy)
+{
+    return LINKSPAN_FORMAT_EXACT |
+           (round_trip ? LINKSPAN_FORMAT_ROUND_TRIP : 0u) |
+           (unseen ? LINKSPAN_FORMAT_ESCAPE_UNSEEN : 0u) |
+           (lookalikes ? LINKSPAN_FORMAT_ESCAPE_LOOKALIKES : 0u) |
+           (legacy ? LINKSPAN_FORMAT_LEGACY : 0u);
+}
+
+PyObject *core_format(PyObject *module, PyObject *args, PyObject *kwargs)
+{
+    (void)module;
+    static char *names[] = {"link", "escape_lookalikes", "legacy", NULL};
+    PyObject *object;
+    int lookalikes = 0, legacy = 0;
+    if (!PyArg_ParseTupleAndKeywords(args, kwargs, "O|$pp:format", names,
+                                     &object, &lookalikes, &legacy))
+        return NULL;
+    return written(object, "link", readable, display_flags(legacy, lookalikes));
+}
+
+PyObject *core_format_exact(PyObject *module, PyObject *args, PyObject *kwargs)
+{
+    (void)module;
+    static char *names[] = {"url",           "round_trip",
+                            "escape_unseen", "escape_lookalikes",
+                            "legacy",        NULL};
+    PyObject *object;
+    int round_trip = 0, unseen = 0, lookalikes = 0, legacy = 0;
+    if (!PyArg_ParseTupleAndKeywords(args, kwargs, "O|$pppp:format_exact",
+                                     names, &object, &round_trip, &unseen,
+                                     &lookalikes, &legacy))
+        return NULL;
+    return written(object, "url", exact,
+                   format_flags(round_trip, unseen, lookalikes, legacy));
+}
+
+/* The name of both before 0.2. */
 PyObject *core_format_url(PyObject *module, PyObject *args, PyObject *kwargs)
 {
     (void)module;
@@ -10,26 +85,101 @@ PyObject *core_format_url(PyObject *module, PyObject *args, PyObject *kwargs)
         "url",    "round_trip", "escape_unseen", "escape_lookalikes", "exact",
         "legacy", NULL};
     PyObject *object;
-    int round_trip = 0, unseen = 0, lookalikes = 0, exact = 0, legacy = 0;
+    int round_trip = 0, unseen = 0, lookalikes = 0, is_exact = 0, legacy = 0;
     if (!PyArg_ParseTupleAndKeywords(args, kwargs, "O|$ppppp:format_url", names,
                                      &object, &round_trip, &unseen, &lookalikes,
-                                     &exact, &legacy))
+                                     &is_exact, &legacy))
         return NULL;
+    if (is_exact)
+        return written(object, "url", exact,
+                       format_flags(round_trip, unseen, lookalikes, legacy));
+    return written(object, "url", readable, display_flags(legacy, lookalikes));
+}
+
+/* A string, or None for an address that browsers refuse. */
+static PyObject *written_or_none(PyObject *object, writer write, uint32_t flags)
+{
     utf8_text text;
-    if (!text_open(&text, object, "url"))
+    if (!text_open(&text, object, "link"))
         return NULL;
-    const uint32_t flags =
-        (exact ? LINKSPAN_FORMAT_EXACT : LINKSPAN_FORMAT_FOR_PEOPLE) |
-        (round_trip ? LINKSPAN_FORMAT_ROUND_TRIP : 0u) |
-        (unseen ? LINKSPAN_FORMAT_ESCAPE_UNSEEN : 0u) |
-        (lookalikes ? LINKSPAN_FORMAT_ESCAPE_LOOKALIKES : 0u) |
-        (legacy ? LINKSPAN_FORMAT_LEGACY : 0u);
     linkspan_buf buf;
     linkspan_buf_init(&buf, PY_SSIZE_T_MAX, &python_allocator);
-    const linkspan_status status =
-        linkspan_format_url(text.data, text.len, flags, &buf);
+    const linkspan_status status = write(&text, flags, &buf);
     text_close(&text);
-    return take_buffer(&buf, status, "url");
+    if (status != LINKSPAN_ERR_INVALID)
+        return take_buffer(&buf, status, "link");
+    linkspan_buf_free(&buf);
+    Py_RETURN_NONE;
+}
+
+static linkspan_status href(const utf8_text *text, uint32_t flags,
+                            linkspan_buf *out)
+{
+    linkspan_link link = {.size = sizeof link};
+    const linkspan_status status =
+        linkspan_split_link(text->data, text->len, &link);
+    return status == LINKSPAN_OK
+               ? linkspan_href(link.kind, text->data, text->len, flags, out)
+               : status;
+}
+
+static linkspan_status normalized(const utf8_text *text, uint32_t flags,
+                                  linkspan_buf *out)
+{
+    return linkspan_normalize(0, text->data, text->len, flags, out);
+}
+
+PyObject *core_href(PyObject *module, PyObject *args, PyObject *kwargs)
+{
+    (void)module;
+    static char *names[] = {"link", "http", NULL};
+    PyObject *object;
+    int http = 0;
+    if (!PyArg_ParseTupleAndKeywords(args, kwargs, "O|$p:href", names, &object,
+                                     &http))
+        return NULL;
+    return written_or_none(object, href, http ? LINKSPAN_HREF_HTTP : 0u);
+}
+
+PyObject *core_normalize(PyObject *module, PyObject *args, PyObject *kwargs)
+{
+    (void)module;
+    static char *names[] = {"link", "http", "no_fragment", NULL};
+    PyObject *object;
+    int http = 0, no_fragment = 0;
+    if (!PyArg_ParseTupleAndKeywords(args, kwargs, "O|$pp:normalize", names,
+                                     &object, &http, &no_fragment))
+        return NULL;
+    return written_or_none(
+        object, normalized,
+        (http ? LINKSPAN_NORMALIZE_HTTP : 0u) |
+            (no_fragment ? LINKSPAN_NORMALIZE_NO_FRAGMENT : 0u));
+}
+
+static linkspan_status quoted(const utf8_text *text, uint32_t flags,
+                              linkspan_buf *out)
+{
+    (void)flags;
+    return linkspan_quote_local_part(text->data, text->len, out);
+}
+
+PyObject *core_quote_local_part(PyObject *module, PyObject *object)
+{
+    (void)module;
+    return written(object, "text", quoted, 0);
+}
+
+static linkspan_status skeleton(const utf8_text *text, uint32_t flags,
+                                linkspan_buf *out)
+{
+    (void)flags;
+    return linkspan_skeleton(text->data, text->len, out);
+}
+
+PyObject *core_skeleton(PyObject *module, PyObject *object)
+{
+    (void)module;
+    return written(object, "text", skeleton, 0);
 }
 
 PyObject *core_display(PyObject *module, PyObject *args, PyObject *kwargs)

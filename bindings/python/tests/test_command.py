@@ -1,5 +1,6 @@
 """python -m linkspan writes what the command writes."""
 import json
+import re
 import subprocess
 import sys
 
@@ -28,7 +29,8 @@ def files(tmp_path_factory):
 
 OPTIONS = [[], ["--href"], ["--only-host"], ["--href", "--only-host"], ["-c"], ["-n"], ["-H"], ["-u"], ["--kind=email"],
            ["--kind=url"], ["--profile=uts58"], ["--profile=safe"], ["--localhost", "--unknown-tld"],
-           ["--scheme=ssh", "-n"], ["--all-schemes"], ["--quoted"], ["--policy=strict"]]
+           ["--scheme=ssh", "-n"], ["--all-schemes"], ["--quoted"], ["--policy=strict"], ["--unknown-tld-after-scheme"],
+           ["--start=scheme"], ["--start=www", "-c"]]
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=" ".join)
@@ -47,6 +49,11 @@ def test_the_same_json(command, files, offsets):
     assert len(want) > 500
     assert got == [{name: value for name, value in one.items() if name in got[0]} for one in want]
     assert set(want[0]) - set(got[0]) == {"column", "display"}
+
+
+def test_options_are_those_of_the_command(command):
+    offered, own = (set(re.findall(r"--[a-z0-9-]+", shown.decode())) for shown in (command("find", "--help"), run("--help")))
+    assert len(own) > 20 and own <= offered
 
 
 def test_standard_input():

@@ -2,7 +2,9 @@
 import copy
 import datetime
 import inspect
+import pathlib
 import pickle
+import re
 
 import pytest
 
@@ -20,7 +22,10 @@ OPTIONS = [
     ("localhost", True, "localhost/x", ["localhost/x"]),
     ("single_labels", True, "http://intranet/", ["http://intranet/"]),
     ("emoji", True, "http://i❤.ws/", ["http://i❤.ws/"]),
-    ("unknown_tlds", True, "http://example.nosuch/", ["http://example.nosuch/"]),
+    ("unknown_tld", True, "http://example.nosuch/", ["http://example.nosuch/"]),
+    ("unknown_tld_after_scheme", True, "http://example.nosuch/ x.nosuch", ["http://example.nosuch/"]),
+    ("start", "scheme", "https://a.com/ www.b.com c.com", ["https://a.com/"]),
+    ("start", "www", "https://a.com/ www.b.com c.com", ["https://a.com/", "www.b.com"]),
     ("opaque_schemes", True, "call tel:+1-201-555-0123", ["tel:+1-201-555-0123"]),
     ("user_names", True, "https://me@example.org/", ["https://me@example.org/"]),
     ("all_schemes", True, "ipfs://example.com/", ["ipfs://example.com/"]),
@@ -41,6 +46,30 @@ def test_each_option_changes_what_is_found(name, value, text, want):
     assert found(text, profile, **{name: value}) == want
     options = linkspan.Detector(profile, **{name: value}).options
     assert set(options) == {"profile", name}
+
+
+def test_the_old_name_of_an_option():
+    assert found("http://example.nosuch/", unknown_tlds=True) == ["http://example.nosuch/"]
+    assert linkspan.Detector(unknown_tlds=True) == linkspan.Detector(unknown_tld=True)
+
+
+# What the command spells with a singular, because it can be given several times, or in
+# another way; the others are not options of a detector.
+COMMAND = {"kinds": "kind", "schemes": "scheme", "tailoring": "tailor", "ignored_hosts": "ignore",
+           "protected": "protect", "max_link_len": "max-length", "data": "use"}
+# The command judges what it finds; the date is today; an old name.
+NOT_IN_THE_COMMAND = {"refused", "today", "unknown_tlds"}
+
+
+def test_options_are_named_as_those_of_the_command(command):
+    offered = set(re.findall(r"--([a-z0-9-]+)", command("find", "--help").decode()))
+    declared = set(inspect.signature(_options.resolve).parameters)
+    for name in declared - NOT_IN_THE_COMMAND:
+        assert COMMAND.get(name, name.replace("_", "-")) in offered, name
+    assert {name.replace("-", "_") for name in linkspan._core.names(4)} == set(_options.FLAGS) <= declared
+    stub = (pathlib.Path(linkspan.__file__).parent / "_core.pyi").read_text(encoding="utf-8")
+    signature = re.search(r"class Detector:\n    def __new__\((.*?)\) -> Detector", stub, re.S).group(1)
+    assert set(re.findall(r"(\w+): ", signature)) == declared
 
 
 def test_profiles_differ():
@@ -106,14 +135,14 @@ def test_each_rule_by_itself(rule):
 
 
 def test_names_and_values_are_those_of_the_library():
-    """3: kinds, 2: profiles, 6: policies, 4: flags, as in linkspan/names.h."""
+    """3: kinds, 2: profiles, 6: policies, 4: flags, 23: starts, as in linkspan/names.h."""
     names = linkspan._core.names
     assert names(2) == {name: value for value, name in enumerate(_options.PROFILES)}
     assert {name: names(3)[name] for name in _options.KINDS} == _options.KIND_BITS
     assert names(6) == {name: value for value, name in enumerate(_options.POLICIES)}
     assert [value for value in names(4).values()] == [1 << bit for bit in range(len(_options.FLAGS))]
-    assert [name.replace("-", "_").replace("tld", "tlds").rstrip("s") for name in names(4)] == [
-        name.rstrip("s") for name in _options.FLAGS]
+    assert [name.replace("-", "_") for name in names(4)] == list(_options.FLAGS)
+    assert names(23) == {name: value for value, name in enumerate(_options.STARTS)}
     assert names(0) == {} and names(99) == {}
 
 

@@ -95,16 +95,46 @@ def test_findings_of_what_stands_around_a_link():
     assert 0 <= finding.start < finding.end <= len(text)
 
 
-def test_format_url():
-    assert linkspan.format_url("https://example.com/%E8%8C%B6?q=%20") == "https://example.com/茶?q=%20"
-    assert linkspan.format_url(b"https://example.com/%E8%8C%B6") == "https://example.com/茶"
+def test_format_exact():
+    assert linkspan.format_exact("https://example.com/%E8%8C%B6?q=%20") == "https://example.com/茶?q=%20"
+    assert linkspan.format_exact(b"https://example.com/%E8%8C%B6") == "https://example.com/茶"
     hidden = "https://example.com/a%E2%80%8Bb"
-    assert linkspan.format_url(hidden, escape_unseen=True) == hidden
-    assert linkspan.format_url(hidden) == hidden
-    assert linkspan.format_url(hidden, exact=True) == "https://example.com/a\u200bb"
-    assert linkspan.format_url(hidden, exact=True, escape_unseen=True) == hidden
-    assert linkspan.format_url("https://example.com/a%5Cb") == "https://example.com/a%5Cb"
+    assert linkspan.format_exact(hidden) == "https://example.com/a\u200bb"
+    assert linkspan.format_exact(hidden, escape_unseen=True) == hidden
+    assert linkspan.format_exact("https://example.com/a%5Cb") == "https://example.com/a\\b"
+    assert linkspan.format_exact("https://xn--bcher-kva.de/%C3%A9") == "https://xn--bcher-kva.de/é"
+
+
+FORMS = ["https://xn--bcher-kva.de/%C3%A9", "http://xn--pple-43d.com/%C3%A9", "https://example.com/%E8%8C%B6?q=%20",
+         "https://example.com/a%E2%80%8Bb", "https://example.com/a%5Cb", "a@xn--bcher-kva.de", "xn--bcher-kva.de",
+         "https://xn--bcher-kva.xn--pple-43d.example.com/", "https://example.com/a%2Fb", "https://example.com/wiki/Yahoo!",
+         "ftp://xn--e1afmkfd.xn--p1ai/%D0%BA%D0%BE%D1%82", "https://xn--bcher-kva。de/"]
+
+
+def test_format_is_what_the_command_writes(command):
+    want = command("format", text="\n".join(FORMS).encode()).decode().splitlines()
+    assert [linkspan.format(form) for form in FORMS] == want
+    assert want[:2] == ["https://bücher.de/é", "http://xn--pple-43d.com/é"]
+    assert [linkspan.format_url(form) for form in FORMS] == want
     assert linkspan.format_url("https://example.com/a%5Cb", exact=True) == "https://example.com/a\\b"
+
+
+def test_href_and_normalize(command):
+    forms = ["bücher.de/茶", "me@bücher.de", "HTTP://Example.COM:80/%7ea/../b#C", "https://example.com/?#"]
+    assert [linkspan.href(form) for form in forms] == command("format", "--ascii", text="\n".join(forms).encode()).decode().split()
+    assert [linkspan.normalize(form) for form in forms] == command("normalize", text="\n".join(forms).encode()).decode().split()
+    assert linkspan.href("a.com", http=True) == "http://a.com/" == linkspan.normalize("a.com#x", http=True, no_fragment=True)
+    assert linkspan.href("https://exa mple.com/") is None is linkspan.normalize("https://exa mple.com/")
+
+
+def test_quote_local_part():
+    assert [linkspan.quote_local_part(text) for text in ("john", "john doe", 'a"b')] == ["john", '"john doe"', '"a\\"b"']
+    with pytest.raises(ValueError, match="text"):
+        linkspan.quote_local_part("a\x00b")
+
+
+def test_skeleton():
+    assert linkspan.skeleton("раураl") == linkspan.skeleton("paypal")
 
 
 def test_display():
@@ -154,7 +184,7 @@ def test_explain():
 METHODS = ["find", "finditer", "is_link", "linkify", "check", "check_text", "defang", "explain"]
 
 
-@pytest.mark.parametrize("name", METHODS + ["format_url", "display", "host", "refang"])
+@pytest.mark.parametrize("name", METHODS + ["format", "format_exact", "href", "normalize", "quote_local_part", "skeleton", "format_url", "display", "host", "refang"])
 @pytest.mark.parametrize("bad", [None, 3, 1.5, [], {}, object(), bytearray(b"a"), memoryview(b"a"), ["a.com"]])
 def test_not_a_text(name, bad):
     for owner in [linkspan] + ([linkspan.Detector()] if name in METHODS else []):

@@ -95,7 +95,7 @@ static const struct statement {
     {"SELECT link_check(x) FROM long", "[]"},
     {"SELECT link_display('https://xn--bcher-kva.de/')", "https://b\xC3\xBC"
                                                          "cher.de/"},
-    {"SELECT format_url('https://example.com/%E8%8C%B6')",
+    {"SELECT link_format('https://example.com/%E8%8C%B6')",
      "https://example.com/\xE8\x8C\xB6"},
     {"SELECT host_ascii('b\xC3\xBC"
      "cher.de')",

@@ -73,7 +73,7 @@ def properties(engine):
         JOIN pg_depend ON pg_depend.objid = pg_proc.oid JOIN pg_extension ON refobjid = pg_extension.oid
         WHERE extname = 'linkspan' ORDER BY proname COLLATE "C" """).splitlines()
     want = ["format_url", "host_ascii", "host_unicode", "link_check", "link_count", "link_display", "link_domains",
-            "link_hosts", "link_redact", "linkify_html", "links", "linkspan_version", "registrable_domain"]
+            "link_format", "link_format_exact", "link_hosts", "link_normalize", "link_redact", "linkify_html", "links", "linkspan_version", "registrable_domain"]
     same(got, [f"{name}|{'s' if name == 'linkspan_version' else 'i'}|t|s" for name in want])
 
 

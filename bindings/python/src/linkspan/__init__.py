@@ -8,13 +8,17 @@
 import os
 
 from . import _core
-from ._core import Data, Detector, Link, Stream, display, format_url, host, refang
+from ._core import (  # format() hides the built-in function of this name in this module
+    Data, Detector, Link, Stream, display, format, format_exact, format_url, host, href, normalize,
+    quote_local_part, refang, skeleton,
+)
 from ._types import Event, Finding, Host
 
 __all__ = [
     "Data", "Detector", "Event", "Finding", "Host", "Link", "Stream", "check", "check_text",
     "count_many", "data", "defang", "display", "explain", "find", "find_many", "finditer",
-    "format_url", "host", "is_link", "linkify", "lists", "refang", "unicode_version",
+    "format", "format_exact", "format_url", "host", "href", "is_link", "linkify", "lists",
+    "normalize", "quote_local_part", "refang", "skeleton", "unicode_version",
 ]
 
 __version__ = _core.version

@@ -9,10 +9,8 @@ import sys
 
 import linkspan
 
-from ._options import FLAGS, KINDS, POLICIES, PROFILES
+from ._options import FLAGS, KINDS, POLICIES, PROFILES, STARTS
 
-# Options of the command that are not named as in the library.
-SPELLED = {"unknown_tlds": "unknown-tld"}
 # Controls that could steer a terminal, and bidi controls.
 UNSAFE = re.compile("[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
 
@@ -39,10 +37,11 @@ def parser():
     links.add_argument("--profile", choices=PROFILES, default="tailored")
     links.add_argument("--policy", choices=POLICIES, default=None)
     links.add_argument("--kind", choices=KINDS, help="find only URLs, or only e-mail addresses")
+    links.add_argument("--start", choices=STARTS, default="all", help="how a URL must start")
     links.add_argument("--scheme", action="append", default=[], metavar="NAME", help="find NAME:// too")
     for flag in FLAGS:
         if flag != "refused":
-            links.add_argument("--" + SPELLED.get(flag, flag.replace("_", "-")), dest=flag, action="store_true")
+            links.add_argument("--" + flag.replace("_", "-"), dest=flag, action="store_true")
     made.add_argument("--help", action="help", help="show this help")
     made.add_argument("--version", action="version", version="linkspan " + linkspan.__version__)
     return made
@@ -51,7 +50,7 @@ def parser():
 def detector_of(options):
     flags = {flag: getattr(options, flag) for flag in FLAGS if flag != "refused"}
     return linkspan.Detector(options.profile, kinds=(options.kind,) if options.kind else KINDS,
-                             schemes=options.scheme, policy=options.policy, **flags)
+                             schemes=options.scheme, policy=options.policy, start=options.start, **flags)
 
 
 def decoded(data):

@@ -4,10 +4,11 @@ from datetime import date
 PROFILES = ("uts58", "tailored", "safe")
 KINDS = ("url", "email")
 KIND_BITS = {"url": 1, "email": 2}
+STARTS = ("all", "scheme", "www")
 POLICIES = ("off", "uts58", "guidelines", "uasg", "strict")
 # In the order of their bits.
-FLAGS = ("quoted", "bare_ipv6", "localhost", "single_labels", "emoji", "unknown_tlds",
-         "private_suffixes", "all_schemes", "refused", "unknown_tlds_after_scheme", "suspects",
+FLAGS = ("quoted", "bare_ipv6", "localhost", "single_labels", "emoji", "unknown_tld",
+         "private_suffixes", "all_schemes", "refused", "unknown_tld_after_scheme", "suspects",
          "opaque_schemes", "user_names")
 
 
@@ -58,10 +59,10 @@ def _size(argument, value):
 
 
 def resolve(profile="tailored", *, kinds=KINDS, quoted=False, bare_ipv6=False, localhost=False,
-            single_labels=False, emoji=False, unknown_tlds=False, private_suffixes=False,
-            all_schemes=False, refused=False, unknown_tlds_after_scheme=False, suspects=False,
+            single_labels=False, emoji=False, unknown_tld=False, private_suffixes=False,
+            all_schemes=False, refused=False, unknown_tld_after_scheme=False, suspects=False,
             opaque_schemes=False, user_names=False, tailoring=None, max_link_len=65536,
-            max_local_part=64, schemes=(), ignored_hosts=(), policy=None, protected=(),
+            max_local_part=64, start="all", unknown_tlds=False, schemes=(), ignored_hosts=(), policy=None, protected=(),
             allow_mix=(), today=None, data=None):
     """Options of Detector(), named as in the C library.
 
@@ -74,11 +75,11 @@ def resolve(profile="tailored", *, kinds=KINDS, quoted=False, bare_ipv6=False, l
     localhost: localhost and names below it
     single_labels: http://intranet/
     emoji: emoji in domain names
-    unknown_tlds: names whose top-level domain does not exist, such as printer.lan
+    unknown_tld: names whose top-level domain does not exist, such as printer.lan
     private_suffixes: github.io is a suffix and is not linked; me.github.io is linked
     all_schemes: any scheme with ://
     refused: links that the policy refuses are found too; see Link.action
-    unknown_tlds_after_scheme: unknown top-level domains, but only after a scheme:
+    unknown_tld_after_scheme: unknown top-level domains, but only after a scheme:
         http://nas.lan:5000/
     suspects: text that looks like a link but is refused is found too, such as
         https://google.com@evil.com/
@@ -88,6 +89,8 @@ def resolve(profile="tailored", *, kinds=KINDS, quoted=False, bare_ipv6=False, l
     tailoring: names of tailored rules, instead of those of the profile
     max_link_len: bytes; a longer link is not found
     max_local_part: code points before the @ of an address
+    start: how a URL must start: 'scheme', 'www' (with a scheme or www.) or 'all'
+    unknown_tlds: the name of unknown_tld before 0.2
     schemes: more schemes, such as ['ipfs']
     ignored_hosts: hosts that are never linked; names below them are not linked either
     policy: 'off', 'uts58', 'guidelines', 'uasg' or 'strict', instead of that of
@@ -105,9 +108,9 @@ def resolve(profile="tailored", *, kinds=KINDS, quoted=False, bare_ipv6=False, l
     given = {"profile": profile}
     flags = 0
     for bit, (name, value) in enumerate(zip(FLAGS, (
-            quoted, bare_ipv6, localhost, single_labels, emoji, unknown_tlds, private_suffixes,
-            all_schemes, refused, unknown_tlds_after_scheme, suspects, opaque_schemes,
-            user_names))):
+            quoted, bare_ipv6, localhost, single_labels, emoji, unknown_tld or unknown_tlds,
+            private_suffixes, all_schemes, refused, unknown_tld_after_scheme, suspects,
+            opaque_schemes, user_names))):
         if not isinstance(value, bool):
             raise TypeError(f"{name} must be bool, not {type(value)!r}")
         if value:
@@ -131,6 +134,9 @@ def resolve(profile="tailored", *, kinds=KINDS, quoted=False, bare_ipv6=False, l
                                  ("max_local_part", max_local_part, 64)):
         if _size(name, value) != default:
             given[name] = value
+    start_value = _choice("start", STARTS, start)
+    if start_value:
+        given["start"] = start
     lists = []
     for name, value in (("schemes", schemes), ("ignored_hosts", ignored_hosts),
                         ("protected", protected), ("allow_mix", allow_mix)):
@@ -146,7 +152,7 @@ def resolve(profile="tailored", *, kinds=KINDS, quoted=False, bare_ipv6=False, l
     if data is not None:
         given["data"] = data
     return given, (profile_value, kind_bits, flags, rule_bits, preset, max_link_len,
-                   max_local_part, day, *lists, data)
+                   max_local_part, day, start_value, *lists, data)
 
 
 resolve.__qualname__ = "Detector"  # for Python's own messages about arguments
