@@ -154,8 +154,9 @@ linkspan_status linkspan_stream_pull_sized(linkspan_stream *stream,
 
 /* Find the next link of a look ahead. Its offsets are those of the whole
  * text. */
-LKS_COLD static bool next_ahead(linkspan_stream *stream, lks_ahead *ahead,
-                                linkspan_link *link, linkspan_str *bytes)
+LKS_COLD static bool next_ahead(linkspan_stream *stream,
+                                lks_stream_ahead *ahead, linkspan_link *link,
+                                linkspan_str *bytes)
 {
     const lks_slice text = ahead->scan.text;
     const linkspan_detector *d = lks_stream_detector(stream);
@@ -183,7 +184,7 @@ LKS_COLD linkspan_status linkspan_stream_provisional_sized(
         return LINKSPAN_ERR_ARG;
     if (lks_stream_use_of(stream)->is_over)
         return LINKSPAN_NONE;
-    lks_ahead ahead;
+    lks_stream_ahead ahead;
     linkspan_link found;
     linkspan_str its_bytes;
     lks_ahead_begin(&ahead, stream, *at);

@@ -452,8 +452,8 @@ bool lks_stream_next(linkspan_stream *stream, linkspan_link *link,
     return is_found;
 }
 
-LKS_COLD void lks_ahead_begin(lks_ahead *ahead, const linkspan_stream *stream,
-                              size_t at)
+LKS_COLD void lks_ahead_begin(lks_stream_ahead *ahead,
+                              const linkspan_stream *stream, size_t at)
 {
     const lks_scan *scan = &stream->scan;
     const size_t from = lowered(at, stream->base);
@@ -470,7 +470,7 @@ LKS_COLD void lks_ahead_begin(lks_ahead *ahead, const linkspan_stream *stream,
     ahead->scan.is_partial = false;
 }
 
-LKS_COLD bool lks_ahead_next(lks_ahead *ahead, linkspan_link *link)
+LKS_COLD bool lks_ahead_next(lks_stream_ahead *ahead, linkspan_link *link)
 {
     if (lks_scan_next(&ahead->scan, link) != LKS_SCAN_FOUND)
         return false;

@@ -71,15 +71,15 @@ bool lks_stream_next(linkspan_stream *stream, linkspan_link *link,
 /** A look at the links that would be found if the text ended here. It does not
  *  change the stream. `at` is an offset of the whole text at which an earlier
  *  look ended, or 0. */
-typedef struct lks_ahead {
+typedef struct lks_stream_ahead {
     lks_scan scan;
     lks_place place;
     bool is_following;
-} lks_ahead;
+} lks_stream_ahead;
 
-void lks_ahead_begin(lks_ahead *ahead, const linkspan_stream *stream,
+void lks_ahead_begin(lks_stream_ahead *ahead, const linkspan_stream *stream,
                      size_t at);
-bool lks_ahead_next(lks_ahead *ahead, linkspan_link *link);
+bool lks_ahead_next(lks_stream_ahead *ahead, linkspan_link *link);
 
 /** lks_stream_base(): where `text` starts in the whole text. lks_stream_place()
  *  turns the offsets of a link into offsets of the whole text. Both are valid
