@@ -271,8 +271,8 @@ size_t lks_authority_for_href(lks_slice authority, uint32_t forgiven,
     char written[LKS_IPV6_TEXT_MAX];
     if (lks_ipv6_parse(authority, address)) {
         *port = (lks_slice){authority.data, 0};
-        return in_brackets(written, lks_ipv6_write_hex(address, written),
-                           (char *)out);
+        const size_t len = lks_ipv6_write_hex(address, written);
+        return in_brackets(written, len, (char *)out);
     }
     const lks_slice host = split_port(authority, port);
     if (host.len == 0 || !is_port(*port))

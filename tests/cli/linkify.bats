@@ -260,7 +260,9 @@ load common
 }
 
 @test "linkify --redact and --defang: every mode treats code and addresses too" {
+    # shellcheck disable=SC2034 # both are read by their names
     html='<a href="https://u:pw@evil.com/x">a</a> <a href=//evil.com>b</a> <a href="/c">c</a> <a href="https://evil.com/my file.pdf?id=42">d</a>'
+    # shellcheck disable=SC2034
     markdown='[a](https://evil.com/x) <https://evil.com/z> <me@evil.com> `https://evil.com/c` [d](<https://evil.com/a b> "t")'
     changes() { # FORMAT OPTION WANT
         run linkspan linkify --from="$1" "$2" <<<"${!1}"
