@@ -4,6 +4,7 @@
 #include <time.h>
 
 #include "cli/commands.h"
+#include "cli/download.h"
 #include "cli/json.h"
 #include "cli/list_files.h"
 #include "cli/message.h"
@@ -17,6 +18,10 @@ static const option_spec specs[] = {
     {OPT_UPDATE, "update", NULL, NULL,
      "show what is new in each FILE, a newer list, and install it in the "
      "user's data folder; the command uses it from then on"},
+    {OPT_DOWNLOAD, "download", NULL, NULL,
+     "with --update and without a FILE: let curl or wget download both lists "
+     "from publicsuffix.org and iana.org; without this option nothing is "
+     "downloaded"},
     {OPT_JSON, "json", NULL, NULL, "write a JSON object"},
 };
 static const option_group list_options = {"Lists", specs,
@@ -214,11 +219,7 @@ static void tell_how_to_refresh(const linkspan_data_facts *facts)
     printf("\nA list that is more than %d days old can lack new domains: links "
            "with them are not\nfound, and an unknown top-level domain is only "
            "a warning. To refresh both lists:\n"
-           "  curl -O https://publicsuffix.org/list/public_suffix_list.dat\n"
-           "  curl -O "
-           "https://data.iana.org/TLD/tlds-alpha-by-domain.txt\n"
-           "  linkspan lists --update public_suffix_list.dat "
-           "tlds-alpha-by-domain.txt\n",
+           "  linkspan lists --update --download\n",
            OLD_DAYS);
 }
 
@@ -249,6 +250,7 @@ typedef struct wanted {
     size_t checked_count;
     bool is_json;
     bool is_update;
+    bool is_download;
 } wanted;
 
 static void read_options(wanted *w, option_parser *p)
@@ -260,6 +262,8 @@ static void read_options(wanted *w, option_parser *p)
             w->is_json = true;
         else if (p->spec->id == OPT_UPDATE)
             w->is_update = true;
+        else if (p->spec->id == OPT_DOWNLOAD)
+            w->is_download = true;
         if (p->spec->id != OPT_CHECK)
             continue;
         w->checked = must_resize(w->checked,
@@ -274,8 +278,19 @@ static int run_update(const wanted *w, char **paths, size_t count)
     if (w->checked_count > 0 || f->suffixes.text || f->tlds.text || f->is_any ||
         f->ignores_user_data)
         fail_usage("lists", "--update: can be combined with --json only");
+    if (w->is_download) {
+        char *downloaded[DOWNLOADED_LISTS];
+        if (count > 0)
+            fail_usage("lists",
+                       "--download: the lists are downloaded, and %s "
+                       "is a file",
+                       paths[0]);
+        return download_lists(downloaded)
+                   ? update_lists(downloaded, DOWNLOADED_LISTS, w->is_json)
+                   : STATUS_ERROR;
+    }
     if (count == 0)
-        fail_usage("lists", "--update: needs a FILE");
+        fail_usage("lists", "--update: needs a FILE, or --download");
     return update_lists(paths, count, w->is_json);
 }
 
@@ -290,6 +305,8 @@ static int run(const command_spec *command, int argc, char **argv)
     char **const operands = options_operands(&p, &count);
     if (w.is_update)
         return run_update(&w, operands, count);
+    if (w.is_download)
+        fail_usage("lists", "--download: can be used with --update only");
     if (count > 0)
         fail_usage("lists", "%s: only --update takes a FILE", operands[0]);
     for (size_t i = 0; i < w.checked_count; i++)

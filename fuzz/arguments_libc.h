@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 int linkspan_main(int argc, char **argv);
@@ -32,6 +33,7 @@ int target_create(pthread_t *thread, void *(*run)(void *), void *context);
 #define opendir(path)              target_opendir(path)
 #define fclose(file)               target_fclose(file)
 #define isatty(fd)                 0
+#define fork()                     ((pid_t)-1) /* no other program is run */
 #define pthread_create(t, a, r, c) target_create(t, r, c)
 
 #endif

@@ -530,11 +530,90 @@ with_faulty_mkdir() { # ERROR COMMAND...
     done
 }
 
+# A program of PATH that copies the lists t and s to where it is told, and notes how it was
+# called: fake NAME
+fake() {
+    mkdir -p bin
+    echo '#!/bin/sh' >"bin/$1"
+    cat >>"bin/$1" <<'SH'
+echo "$0 $*" >>called
+while [ $# -gt 1 ]; do
+    case $1 in --output | --output-document) file=$2 ;; esac
+    shift
+done
+case $1 in
+https://publicsuffix.org/list/public_suffix_list.dat) cp s "$file" ;;
+https://data.iana.org/TLD/tlds-alpha-by-domain.txt) cp t "$file" ;;
+*) exit 3 ;;
+esac
+SH
+    chmod +x "bin/$1"
+}
+
+@test "--download lets curl, or else wget, download both lists, and leaves no file" {
+    tlds "$today" NEWTLD >t
+    suffixes "$today_text" uk co.uk >s
+    for name in cp mkdir chmod sh cat; do
+        ln -s "$(command -v "$name")" "$BATS_TEST_TMPDIR/$name"
+    done
+    export TMPDIR=$BATS_TEST_TMPDIR/tmp
+    mkdir "$TMPDIR"
+    for name in wget curl; do # both are there at last: curl is taken
+        fake "$name"
+        rm -rf "$installed"
+        PATH="$PWD/bin:$BATS_TEST_TMPDIR" run "$LINKSPAN" lists --update --download
+        [ "$status" -eq 0 ]
+        cmp t "$installed/tlds-alpha-by-domain.txt"
+        cmp s "$installed/public_suffix_list.dat"
+        [ "$(grep -c "/$name " called)" -eq 2 ]
+        [ "$(wc -l <called)" -eq 2 ]
+        rm called
+        [ -z "$(ls "$TMPDIR")" ]
+    done
+    # only https, also after a redirection
+    PATH="$PWD/bin:$BATS_TEST_TMPDIR" "$LINKSPAN" lists --update --download --json >json
+    grep -q -e '--proto =https' called
+    python3 -m json.tool json >/dev/null
+}
+
+@test "--download: what is not downloaded changes nothing" {
+    tlds "$today" NEWTLD >t # and s is absent
+    export TMPDIR=$BATS_TEST_TMPDIR/tmp
+    mkdir "$TMPDIR"
+    fake curl
+    PATH="$PWD/bin:$PATH" run --separate-stderr "$LINKSPAN" lists --update --download
+    [ "$status" -eq 2 ]
+    # shellcheck disable=SC2154 # bats sets it
+    [[ $stderr == *'public_suffix_list.dat: not downloaded; the old lists stay in use'* ]]
+    [ ! -e "$installed/public_suffix_list.dat" ]
+    # a list that is cut off
+    suffixes "$today_text" uk | head -n 3 >s
+    PATH="$PWD/bin:$PATH" run "$LINKSPAN" lists --update --download
+    [ "$status" -eq 1 ]
+    [ ! -e "$installed/public_suffix_list.dat" ]
+    run --separate-stderr env PATH=/nonexistent "$LINKSPAN" lists --update --download
+    [ "$status" -eq 2 ]
+    [[ $stderr == *'--download: needs curl or wget; neither is installed'* ]]
+    run --separate-stderr env TMPDIR="$PWD/t" "$LINKSPAN" lists --update --download
+    [ "$status" -eq 2 ]
+    [[ $stderr == *'/t/linkspan.'*': cannot make a folder: '* ]]
+    [ -z "$(ls "$TMPDIR")" ]
+    # nothing is downloaded unasked
+    rm called
+    PATH="$PWD/bin:$PATH" run "$LINKSPAN" lists
+    [ ! -e called ]
+    [[ $output != *'To refresh'* || $output == *'linkspan lists --update --download'* ]]
+}
+
 @test "wrong uses" {
+    run --separate-stderr linkspan lists --download
+    fails_with 'linkspan: --download: can be used with --update only'
+    run --separate-stderr linkspan lists --update --download a
+    fails_with 'linkspan: --download: the lists are downloaded, and a is a file'
     tlds "$today" >a
     cp a b
     run --separate-stderr linkspan lists --update
-    fails_with 'linkspan: --update: needs a FILE'
+    fails_with 'linkspan: --update: needs a FILE, or --download'
     run --separate-stderr linkspan lists --update a b
     fails_with 'linkspan: b: a second list of the same kind'
     # of three lists, two are of one kind
