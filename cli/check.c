@@ -17,7 +17,9 @@ static const option_spec specs[] = {
      "write one JSON object per link, each on a line of its own"},
     {OPT_DEFANG, "defang", NULL, NULL,
      "write the text with its links made harmless: hxxps[:]//example[.]com"},
-    {OPT_REFANG, "refang", NULL, NULL, "undo --defang"},
+    {OPT_REFANG, "refang", "[HOW]", "words",
+     "undo --defang and other ways of writing links that nobody can click; "
+     "words: also read 'me at example dot com'"},
     {OPT_CLEAN, "clean", NULL, NULL,
      "write the text in NFC, without hidden characters, bidi controls and "
      "control characters"},
@@ -43,6 +45,7 @@ typedef struct place {
 typedef struct check {
     check_mode mode;
     bool is_json;
+    bool has_words; /* --refang=words */
     bool has_color;
     const linkspan_detector *detector;
     const linkspan_policy *policy;
@@ -439,7 +442,8 @@ static int rewrite(check *c, const item *one)
     if (c->mode == MODE_DEFANG)
         must(linkspan_defang(c->detector, text.data, text.len, &c->out));
     else if (c->mode == MODE_REFANG)
-        must(linkspan_refang(text.data, text.len, &c->out));
+        must((c->has_words ? linkspan_refang_words
+                           : linkspan_refang)(text.data, text.len, &c->out));
     else
         must(linkspan_clean_text(text.data, text.len, all, &c->out));
     write_str((linkspan_str){c->out.data, c->out.len});
@@ -486,6 +490,7 @@ static void set_option(check *c, const option_parser *p)
         break;
     case OPT_REFANG:
         set_mode(c, MODE_REFANG);
+        c->has_words = p->value != NULL;
         break;
     case OPT_CLEAN:
         set_mode(c, MODE_CLEAN);

@@ -114,9 +114,9 @@ static const option_spec input_specs[] = {
     {'j', "jobs", "NUM", NULL,
      "search with NUM threads (default 1); the output is the same"},
     {'a', "text", NULL, NULL, "read binary files as text"},
-    {OPT_REFANG, "refang", NULL, NULL,
+    {OPT_REFANG, "refang", "[HOW]", "words",
      "undo hxxp, [.], (dot), [at] and the like before searching; offsets are "
-     "those of the resulting text"},
+     "those of the resulting text; words: also read 'me at example dot com'"},
     {'s', "no-messages", NULL, NULL,
      "write no messages about files that cannot be read"},
 };
@@ -257,8 +257,6 @@ static bool *flag_of(find *f, int id)
         return &f->is_list;
     case 'a':
         return &f->search.scan.takes_binary;
-    case OPT_REFANG:
-        return &f->search.scan.refangs;
     case 's':
         return &f->search.scan.is_quiet;
     default:
@@ -293,6 +291,10 @@ static void set_rest(find *f, const option_parser *p)
     case 'u':
         f->search.is_unique = true;
         f->search.is_normalized = p->choice == 1;
+        break;
+    case OPT_REFANG:
+        f->search.scan.refangs = true;
+        f->search.scan.refangs_words = p->value != NULL;
         break;
     case OPT_OFFSETS:
         /* the choices are in the order of the LINKSPAN_UNIT_ constants */

@@ -289,11 +289,12 @@ static bool is_enough(const scan_reader *r, const scan_block *block,
 
 /* Undo defanging in the block. The result is not longer, so it fits into the block;
  * line ends stay, so lines keep their numbers. */
-static void refang(scan_block *block)
+static void refang(scan_block *block, bool has_words)
 {
     linkspan_buf out;
     must(linkspan_buf_init(&out, SIZE_MAX / 2, NULL));
-    must(linkspan_refang(block->data, block->len, &out));
+    must((has_words ? linkspan_refang_words
+                    : linkspan_refang)(block->data, block->len, &out));
     if (out.len > 0)
         memcpy(block->data, out.data, out.len);
     block->len = out.len;
@@ -327,7 +328,7 @@ bool scan_next(scan_reader *r, scan_block *block)
     else if (!r->is_over)
         block->is_long = true;
     if (r->settings->refangs && !block->is_long)
-        refang(block);
+        refang(block, r->settings->refangs_words);
     return block->len > 0;
 }
 

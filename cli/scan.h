@@ -28,6 +28,7 @@ typedef struct scan_settings {
     bool takes_binary;   /**< read binary files as text */
     bool refangs;        /**< undo defanging before searching, except in lines
                           *   longer than a block */
+    bool refangs_words;  /**< read the words dot and at too */
     bool is_quiet;       /**< no messages about files that cannot be read */
     bool has_charsets;   /**< the input names its own encodings, as mail does */
     bool wants_within;   /**< scan_place.within is wanted */

@@ -41,6 +41,7 @@ OUTPUTS = (
     ("safety/generated/script_mixes.h", lambda data, base: scripts.mixes_table(base)),
     ("safety/generated/quiet_table.h", lambda data, base: quiet.table(base)),
     ("safety/generated/secret_words.h", lambda data, base: tailoring.secrets(base)),
+    ("safety/generated/former_tlds.h", lambda data, base: tailoring.former_tlds(base)),
     ("safety/generated/script_words.h", lambda data, base: safety.table(base)),
     ("safety/generated/lookalikes.h", lambda data, base: safety.lookalikes_table(base)),
     ("safety/generated/known_table.h", lambda data, base: known.table(base)),

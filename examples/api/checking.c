@@ -107,6 +107,11 @@ static void cleaning(void)
     OK(linkspan_refang("hxxps[:]//example[.]com/", 24, &out));
     assert(says(out.data, out.len, "https://example.com/"));
     //!
+    OK(linkspan_buf_init_fixed(&out, memory, sizeof memory));
+    //! linkspan_refang_words
+    OK(linkspan_refang_words("me at example dot com", 21, &out));
+    assert(says(out.data, out.len, "me@example.com"));
+    //!
 }
 
 int main(void)

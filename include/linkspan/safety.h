@@ -389,8 +389,9 @@ LINKSPAN_API linkspan_status linkspan_clean_text(const char *text, size_t len,
  * Write a text with its links made harmless: hxxps[:]//example[.]com/a[.]b and
  * me[@]example[.]com. In the result neither this detector nor any profile finds a
  * link or a suspect. So names that only another profile would link, and all
- * schemes, are made harmless too: app[.]py, ssh[:]//host. All other text, such as
- * plan.txt and java.io.File, is copied. Text that already looks defanged gets one
+ * schemes, are made harmless too: app[.]py, ssh[:]//host. So is what other programs
+ * link: 203[.]0[.]113[.]7, evil[.]com_x, java[.]io.File. All other text, such as
+ * plan.txt, is copied. Text that already looks defanged gets one
  * more pair of brackets or one more x, `[[.]]` and `hxxxp`, so that
  * linkspan_refang() restores every text exactly.
  *
@@ -426,11 +427,21 @@ LINKSPAN_API linkspan_status linkspan_find_secrets(const char *text, size_t len,
                                                    size_t room, size_t *count);
 
 /** Undo linkspan_defang(): hxxps[:]//example[.]com -> https://example.com. Other ways
- *  of defanging are undone too: (.) {.} [ . ] [dot] (at), and meow:// for http://. The
- *  text is appended to `out`. Returns what linkspan_clean_text() returns.
+ *  of defanging are undone too: (.) {.} [ . ] [dot] (at) [://] http[s]://, and meow://
+ *  for http://. Within a name with a delegated top-level domain, so are [d0t], a
+ *  backslash before a dot, and &#46;. The text is appended to `out`. Returns what
+ *  linkspan_clean_text() returns.
  *  @since 0.1 */
 LINKSPAN_API linkspan_status linkspan_refang(const char *text, size_t len,
                                              linkspan_buf *out);
+
+/** Do what linkspan_refang() does, and read " dot " and " at " within such a name:
+ *  me at example dot com -> me@example.com. Not an inverse of linkspan_defang(), which
+ *  leaves these words alone: prose can have them too. Returns what
+ *  linkspan_clean_text() returns.
+ *  @since 0.2 */
+LINKSPAN_API linkspan_status linkspan_refang_words(const char *text, size_t len,
+                                                   linkspan_buf *out);
 
 #ifdef __cplusplus
 }

@@ -74,6 +74,11 @@ static linkspan_status defang(linkspan_buf *out)
     return linkspan_defang(NULL, text, sizeof text - 1, out);
 }
 
+static linkspan_status refang_words(linkspan_buf *out)
+{
+    return linkspan_refang_words("b dot com/" LONG, 10 + sizeof LONG - 1, out);
+}
+
 static linkspan_status refang(linkspan_buf *out)
 {
     return linkspan_refang("hxxps://b[.]com/" LONG, 16 + sizeof LONG - 1, out);
@@ -109,6 +114,7 @@ static const struct writer_row {
     {"linkspan_clean_text", clean},
     {"linkspan_defang", defang},
     {"linkspan_refang", refang},
+    {"linkspan_refang_words", refang_words},
     {"linkspan_bidi_write", bidi},
     {"linkspan_display", display},
 };

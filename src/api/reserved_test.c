@@ -90,6 +90,12 @@ static linkspan_status defang(uint32_t reserved)
     return written_to(&out, linkspan_defang(NULL, TEXT, TEXT_LEN, &out));
 }
 
+static linkspan_status refang_words(uint32_t reserved)
+{
+    linkspan_buf out = buffer(reserved);
+    return written_to(&out, linkspan_refang_words(TEXT, TEXT_LEN, &out));
+}
+
 static linkspan_status refang(uint32_t reserved)
 {
     linkspan_buf out = buffer(reserved);
@@ -306,6 +312,7 @@ static const struct reserved_row {
     {"linkspan_buf: linkspan_clean_text", clean},
     {"linkspan_buf: linkspan_defang", defang},
     {"linkspan_buf: linkspan_refang", refang},
+    {"linkspan_buf: linkspan_refang_words", refang_words},
     {"linkspan_buf: linkspan_bidi_write", bidi_write},
     {"linkspan_buf: linkspan_bidi_visual", bidi_visual},
     {"linkspan_buf: linkspan_display", display_buf},

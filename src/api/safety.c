@@ -12,6 +12,7 @@
 #include "safety/findings.h"
 #include "safety/mixes.h"
 #include "safety/policy.h"
+#include "safety/refang.h"
 #include "safety/secrets.h"
 #include "text/buf.h"
 #include "text/sized.h"
@@ -214,13 +215,25 @@ linkspan_status linkspan_defang(const linkspan_detector *detector,
     return lks_buf_commit(out);
 }
 
-linkspan_status linkspan_refang(const char *text, size_t len, linkspan_buf *out)
+static linkspan_status refang(const char *text, size_t len, bool has_words,
+                              linkspan_buf *out)
 {
     if (!lks_is_memory(text, len) || !lks_buf_is_ready(out))
         return LINKSPAN_ERR_ARG;
     if (lks_buf_asks_more(out))
         return LINKSPAN_ERR_OPTION;
     lks_buf_begin(out);
-    lks_refang(lks_slice_of(text, len), out);
+    lks_refang(lks_slice_of(text, len), has_words, out);
     return lks_buf_commit(out);
+}
+
+linkspan_status linkspan_refang(const char *text, size_t len, linkspan_buf *out)
+{
+    return refang(text, len, false, out);
+}
+
+linkspan_status linkspan_refang_words(const char *text, size_t len,
+                                      linkspan_buf *out)
+{
+    return refang(text, len, true, out);
 }

@@ -5,6 +5,7 @@
 
 #include "linkspan/linkspan.h"
 
+#include "safety/elsewhere.h"
 #include "safety/host_end.h"
 #include "text/slice.h"
 
@@ -39,6 +40,9 @@ typedef enum lks_fangs {
  *   (H20);
  * - a dot after a label, and then a label that a host can end with;
  * - the word localhost, if it is linked without a scheme.
+ * If defanging is reversible, dots, colons and `@` that make hosts in other programs are
+ * replaced too (elsewhere.h), and the word localhost always is. Redacted text need not
+ * be safe from other programs, since nothing in it is to be hidden from them.
  */
 typedef struct lks_defanger {
     bool is_reversible; /**< text that looks defanged gets one more layer of
@@ -53,12 +57,13 @@ typedef struct lks_defanger {
                          *   read; 0 if none */
     uint8_t spaces;     /**< number of spaces after `open` */
     uint8_t word;       /**< the first letter of a word if only the letter x was
-                         *   read after it: h, f, l, m or, in brackets, d or a;
-                         *   else 0 */
-    uint8_t word_open;  /**< the bracket before d or a */
+                         *   read after it: h, f, l, m, & or, in brackets, d, a
+                         *   or s; else 0 */
+    uint8_t word_open;  /**< the bracket before d, a or s */
     size_t xs;          /**< number of x after `word` */
     uint64_t last;      /**< the last eight code points, one byte each: ASCII in
                          *   lower case, else 0 */
+    lks_elsewhere elsewhere;
     lks_linked_more more;
     size_t held; /**< number of bytes that wait for the text that follows */
     uint8_t bytes[1024];
@@ -91,8 +96,5 @@ void lks_defang_each_end(lks_defanger *defanger, lks_on_fangs on_unit,
 /** Defang a text that is one link: lks_defang_begin(), lks_defang_push() and
  *  lks_defang_finish() in one call. */
 void lks_defang_link(lks_slice link, linkspan_buf *out);
-
-/** Undo defanging. */
-void lks_refang(lks_slice text, linkspan_buf *out);
 
 #endif

@@ -121,3 +121,11 @@ def secrets(source):
                        ("token_prefix_words", "token_prefixes.txt"), ("secret_path_words", "secret_paths.txt")):
         add_words(out, name, words(source.text("safety", file)))
     return out
+
+
+def former_tlds(source):
+    """Names that other programs take for top-level domains, and that are none now."""
+    out = emit.Table("LKS_GENERATED_FORMER_TLDS_H",
+                     "Top-level domains that other linkifiers know and that are not delegated.")
+    add_words(out, "former_tld_words", words(source.text("safety", "former_tlds.txt")))
+    return out
