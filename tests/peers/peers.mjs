@@ -92,6 +92,7 @@ test('the versions are those that the documents name', () => {
     const { dependencies } = JSON.parse(read('tests/peers/package.json'));
     dependencies['cmark-gfm'] = /[0-9.]+gfm[0-9.]+/.exec(
         execFileSync('cmark-gfm', ['--version']).toString())[0];
+    delete dependencies['markdown-it']; // for defanged.mjs only
     for (const [name, version] of Object.entries(dependencies)) {
         assert.ok(read('README.md').includes(`${name} ${version}`), name);
         assert.ok(read('docs/migrating.md').includes(`From ${name} ${version}`), name);
