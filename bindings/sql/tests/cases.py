@@ -73,11 +73,11 @@ SCALARS = [
 CHECKS = [
     ("nothing is wrong", ["example.com"], []),
     ("a Cyrillic а among Latin letters", ["x http://аpple.com/ example.com"],
-     [("http://аpple.com/", 3, 20, "severe", "punycode", ["mixed-scripts"])]),
+     [("http://аpple.com/", 3, 20, "severe", "punycode", ["looks-like", "mixed-scripts"])]),
     ("a policy of one's own", ["http://аpple.com/", "policy=off"],
      [("http://аpple.com/", 1, 18, "severe", "link", ["mixed-scripts"])]),
     ("safe refuses it, and link_check still reports it", ["http://аpple.com/", "safe"],
-     [("http://аpple.com/", 1, 18, "severe", "punycode", ["mixed-scripts"])]),
+     [("http://аpple.com/", 1, 18, "severe", "punycode", ["looks-like", "mixed-scripts"])]),
 ]
 
 COLUMNS = "link, kind, start_pos, end_pos, scheme, host, registrable, path, href"
