@@ -196,8 +196,13 @@ void describe(const explanation *e, linkspan_range range, linkspan_host *host)
 bool weigh(const explanation *e, linkspan_range name,
            int32_t evidence[LINKSPAN_EVIDENCE_COUNT])
 {
-    return linkspan_weigh_name(e->detector, e->text.data, e->text.len,
-                               name.start, name.end, evidence) == LINKSPAN_OK;
+    if (linkspan_weigh_name(e->detector, e->text.data, e->text.len, name.start,
+                            name.end, evidence) != LINKSPAN_OK)
+        return false;
+    for (size_t i = 0; i < LINKSPAN_EVIDENCE_CLASS; i++)
+        if (evidence[i] != 0)
+            return true;
+    return evidence[LINKSPAN_EVIDENCE_CLASS] != 'a';
 }
 
 bool weigh_link(const explanation *e, const linkspan_link *link,
@@ -222,9 +227,32 @@ bool is_about_host(const char *rule)
 
 const char *evidence_name_of(size_t i)
 {
-    static const char *const names[] = {"name", "sentence", "around",
-                                        "line", "sum",      "needed"};
+    static const char *const names[] = {
+        "announced", "site-noun", "pointed", "suffix",  "known",   "labelled",
+        "code-noun", "code-word", "beside",  "touched", "form",    "record",
+        "marks",     "near",      "defined", "labels",  "in-code", "package",
+        "unknown",   "class",     "line",    "is-site"};
+    _Static_assert(sizeof names / sizeof *names == LINKSPAN_EVIDENCE_COUNT,
+                   "each kind of evidence has a name");
     return names[i];
+}
+
+void write_evidence(const int32_t *evidence)
+{
+    static const char *const levels[] = {"", "weak", "strong", "alone"};
+    const char *before = " ";
+    printf("class %c;", (char)evidence[LINKSPAN_EVIDENCE_CLASS]);
+    for (size_t i = 0; i < LINKSPAN_EVIDENCE_CLASS; i++) {
+        if (evidence[i] == 0)
+            continue;
+        printf("%s%s (%s, %s)", before, evidence_name_of(i),
+               levels[evidence[i] < 0 ? -evidence[i] : evidence[i]],
+               evidence[i] < 0 ? "against" : "for");
+        before = ", ";
+    }
+    printf("%s line %d: %s\n", before[0] == ',' ? ";" : " no evidence;",
+           (int)evidence[LINKSPAN_EVIDENCE_LINE],
+           evidence[LINKSPAN_EVIDENCE_IS_SITE] ? "a site" : "no site");
 }
 
 const char *host_kind_name(uint32_t kind)

@@ -65,8 +65,12 @@ typedef struct host_label {
 bool next_label(const explanation *e, linkspan_range range, size_t *at,
                 host_label *label);
 
+/** Write the evidence about a name, with the verdict, and a line end. */
+void write_evidence(const int32_t *evidence);
+
 /** Get the evidence for and against a bare name being a site. False if no rule
- *  is on that judges names by evidence. */
+ *  is on that judges names by evidence, or if it is a name of class a without
+ *  any evidence. */
 bool weigh(const explanation *e, linkspan_range name,
            int32_t evidence[LINKSPAN_EVIDENCE_COUNT]);
 

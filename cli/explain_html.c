@@ -246,11 +246,8 @@ static void put_findings(const explanation *e, const linkspan_link *link)
 
 static void put_evidence(const int32_t *evidence)
 {
-    (void)fputs("<li>evidence for a site:", stdout);
-    for (size_t i = 0; i < LINKSPAN_EVIDENCE_SUM; i++)
-        printf("%s %s %d", i > 0 ? "," : "", evidence_name_of(i), evidence[i]);
-    printf("; %d in all, %d needed\n", evidence[LINKSPAN_EVIDENCE_SUM],
-           evidence[LINKSPAN_EVIDENCE_NEEDED]);
+    (void)fputs("<li>evidence: ", stdout);
+    write_evidence(evidence);
 }
 
 static void put_links(const explanation *e)

@@ -101,8 +101,12 @@ static void put_findings(const explanation *e, json *j,
 static void put_evidence(json *j, const int32_t *evidence)
 {
     json_open(j, "evidence", '{');
+    const char name_class[] = {(char)evidence[LINKSPAN_EVIDENCE_CLASS], '\0'};
     for (size_t i = 0; i < LINKSPAN_EVIDENCE_COUNT; i++)
-        json_signed(j, evidence_name_of(i), evidence[i]);
+        if (i == LINKSPAN_EVIDENCE_CLASS)
+            json_str(j, evidence_name_of(i), str_of(name_class));
+        else if (i > LINKSPAN_EVIDENCE_CLASS || evidence[i] != 0)
+            json_signed(j, evidence_name_of(i), evidence[i]);
     json_close(j, '}');
 }
 

@@ -159,14 +159,11 @@ static void put_host(const explanation *e, linkspan_range range)
         put_labels(e, range);
 }
 
-/* "evidence for a site: name 14, sentence 8, around 0, line 0; 22 in all, 16 needed" */
+/* "evidence: class c; announced (strong, for); line 7: a site" */
 static void put_evidence(const int32_t *evidence)
 {
-    (void)fputs("  evidence for a site:", stdout);
-    for (size_t i = 0; i < LINKSPAN_EVIDENCE_SUM; i++)
-        printf("%s %s %d", i > 0 ? "," : "", evidence_name_of(i), evidence[i]);
-    printf("; %d in all, %d needed\n", evidence[LINKSPAN_EVIDENCE_SUM],
-           evidence[LINKSPAN_EVIDENCE_NEEDED]);
+    (void)fputs("  evidence: ", stdout);
+    write_evidence(evidence);
 }
 
 static void put_findings(const explanation *e, const linkspan_link *link)

@@ -149,8 +149,7 @@ static int looks_like_site(const linkspan_detector *detector, const char *text,
     int32_t evidence[LINKSPAN_EVIDENCE_COUNT];
     return linkspan_weigh_name(detector, text, strlen(text), start, end,
                                evidence) == LINKSPAN_NONE || /* no doubt */
-           evidence[LINKSPAN_EVIDENCE_SUM] >=
-               evidence[LINKSPAN_EVIDENCE_NEEDED];
+           evidence[LINKSPAN_EVIDENCE_IS_SITE] == 1;
 }
 //!
 

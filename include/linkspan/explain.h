@@ -85,19 +85,42 @@ LINKSPAN_API linkspan_status linkspan_explain(const linkspan_detector *detector,
                                               void *context);
 
 /** Indices of the array that linkspan_weigh_name() fills: kinds of evidence that a
- *  name without scheme and path is a site, or is not. */
+ *  name without scheme and path is a site, or is not. Each is 0 if that evidence is
+ *  absent. Otherwise it is 2 (strong) or 1 (weak) for a site, and -1 (weak), -2
+ *  (strong) or -3 (decides alone) against one. The last three are the verdict. */
 enum linkspan_evidence {
-    LINKSPAN_EVIDENCE_NAME = 0,     /**< the name's labels and capitals */
-    LINKSPAN_EVIDENCE_SENTENCE = 1, /**< the words around the name */
-    LINKSPAN_EVIDENCE_AROUND = 2,   /**< adjacent characters and the word before
-                                         the name */
-    LINKSPAN_EVIDENCE_LINE = 3,     /**< code and file names on the same line */
-    LINKSPAN_EVIDENCE_SUM = 4,      /**< the sum of these four */
-    LINKSPAN_EVIDENCE_NEEDED = 5    /**< the smallest sum with which the name
-                                         counts as a site */
+    LINKSPAN_EVIDENCE_ANNOUNCED = 0, /**< a word such as "visit" before it */
+    LINKSPAN_EVIDENCE_SITE_NOUN = 1, /**< a noun such as "website" beside it */
+    LINKSPAN_EVIDENCE_POINTED = 2,   /**< an arrow before it */
+    LINKSPAN_EVIDENCE_SUFFIX = 3,    /**< a public suffix of two labels */
+    LINKSPAN_EVIDENCE_KNOWN = 4,     /**< a name that is known to be a site */
+    LINKSPAN_EVIDENCE_LABELLED = 5,  /**< alone after a word and a colon */
+    LINKSPAN_EVIDENCE_CODE_NOUN = 6, /**< a noun such as "file" beside it */
+    LINKSPAN_EVIDENCE_CODE_WORD =
+        7,                         /**< "in", "import" or a command before it */
+    LINKSPAN_EVIDENCE_BESIDE = 8,  /**< a name of code in the sentence */
+    LINKSPAN_EVIDENCE_TOUCHED = 9, /**< a mark of code touches it */
+    LINKSPAN_EVIDENCE_FORM = 10,   /**< its capitals, or one letter */
+    LINKSPAN_EVIDENCE_RECORD = 11, /**< an object such as "response" */
+    LINKSPAN_EVIDENCE_MARKS = 12,  /**< marks of code in the paragraph */
+    LINKSPAN_EVIDENCE_NEAR = 13,   /**< a name of code in the paragraph */
+    LINKSPAN_EVIDENCE_DEFINED =
+        14, /**< it starts a line, and is defined there */
+    LINKSPAN_EVIDENCE_LABELS = 15,  /**< three labels or more */
+    LINKSPAN_EVIDENCE_IN_CODE = 16, /**< what touches it makes it code */
+    LINKSPAN_EVIDENCE_PACKAGE = 17, /**< a package, product, object, constant or
+                                          missing space */
+    LINKSPAN_EVIDENCE_UNKNOWN = 18, /**< such names are sites only if known */
+    LINKSPAN_EVIDENCE_CLASS = 19,   /**< what names under the top-level domain
+                                          usually are: 'a' sites, 'd' sites except
+                                          beside code, 'c' both, 'b' files and code */
+    LINKSPAN_EVIDENCE_LINE = 20,    /**< which line of the table in
+                                          docs/profiles.md decides */
+    LINKSPAN_EVIDENCE_IS_SITE =
+        21 /**< 1 if the name counts as a site, else 0 */
 };
 /** Length of the array that linkspan_weigh_name() fills. */
-#define LINKSPAN_EVIDENCE_COUNT 6
+#define LINKSPAN_EVIDENCE_COUNT 22
 
 /**
  * Weigh the evidence that a bare name, one without scheme and path, is a site:
@@ -106,11 +129,10 @@ enum linkspan_evidence {
  * Other rules can still refuse the name.
  *
  * @param start,end  the range of the name, without a port.
- * @param evidence   receives LINKSPAN_EVIDENCE_COUNT log-odds, in units of 1/16 of a
- *                   natural logarithm. Values above 0 are evidence for a site.
+ * @param evidence   receives LINKSPAN_EVIDENCE_COUNT numbers, one for each kind.
  *                   Unchanged unless LINKSPAN_OK is returned.
- * @return LINKSPAN_OK, LINKSPAN_NONE if the range is not a domain name or the rules
- *         use no evidence for its top-level domain, or LINKSPAN_ERR_ARG.
+ * @return LINKSPAN_OK, LINKSPAN_NONE if the range is not a domain name or the rule
+ *         for its top-level domain is off, or LINKSPAN_ERR_ARG.
  * @since 0.2
  */
 LINKSPAN_API linkspan_status linkspan_weigh_name(

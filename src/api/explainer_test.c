@@ -177,8 +177,8 @@ static void checks_their_arguments(void **state)
     linkspan_detector_free(d);
 }
 
-/* The rules decide by the sum of the evidence, so a name is linked exactly if
- * its sum is high enough. */
+/* The rules decide by the evidence, so a name is linked exactly if its evidence
+ * makes it a site. */
 static void weighs_names_as_the_rules_do(void **state)
 {
     (void)state;
@@ -189,19 +189,19 @@ static void weighs_names_as_the_rules_do(void **state)
         size_t end;
         linkspan_status status;
         bool is_site;
-        bool is_in_sentence;
+        char name_class;
     } rows[] = {
-        {"a shop", "Pesan di batikmelati.id ya", 9, 23, LINKSPAN_OK, true,
-         true},
-        {"a member", "user.id", 0, 7, LINKSPAN_OK, false, false},
-        {"a file", "edit README.md now", 5, 14, LINKSPAN_OK, false, true},
-        {"a template, under a domain of sites", "see Makefile.in there", 4, 15,
-         LINKSPAN_OK, false, true},
-        {"a call", "batikmelati.id(3)", 0, 14, LINKSPAN_OK, false, false},
-        {"no evidence is asked for", "see example.com", 4, 15, LINKSPAN_NONE,
-         true, false},
-        {"no domain", "see this", 4, 8, LINKSPAN_NONE, false, false},
-        {"an empty range", "see this", 4, 4, LINKSPAN_NONE, false, false},
+        {"a shop", "Pesan di batikmelati.id ya", 9, 23, LINKSPAN_OK, true, 'c'},
+        {"a member", "user.id", 0, 7, LINKSPAN_OK, false, 'c'},
+        {"a file", "edit README.md now", 5, 14, LINKSPAN_OK, false, 'b'},
+        {"a site", "visit notes.md now", 6, 14, LINKSPAN_OK, true, 'b'},
+        {"a call", "batikmelati.id(3)", 0, 14, LINKSPAN_OK, false, 'c'},
+        {"a site, under a domain of sites", "see example.com", 4, 15,
+         LINKSPAN_OK, true, 'a'},
+        {"a site except beside code", "see harvest.tools", 4, 17, LINKSPAN_OK,
+         true, 'd'},
+        {"no domain", "see this", 4, 8, LINKSPAN_NONE, false, 0},
+        {"an empty range", "see this", 4, 4, LINKSPAN_NONE, false, 0},
     };
     linkspan_detector *d = detector_of(LINKSPAN_PROFILE_TAILORED, 0, 65536);
     ROWS_BEGIN();
@@ -218,14 +218,9 @@ static void weighs_names_as_the_rules_do(void **state)
                rows[i].is_site);
         if (st != LINKSPAN_OK)
             continue;
-        ROW_EQ(&rows[i],
-               e[LINKSPAN_EVIDENCE_SUM] >= e[LINKSPAN_EVIDENCE_NEEDED],
-               rows[i].is_site);
-        ROW_EQ(&rows[i], e[LINKSPAN_EVIDENCE_SENTENCE] > 0,
-               rows[i].is_in_sentence);
-        ROW_EQ(&rows[i], e[LINKSPAN_EVIDENCE_SUM],
-               e[LINKSPAN_EVIDENCE_NAME] + e[LINKSPAN_EVIDENCE_SENTENCE] +
-                   e[LINKSPAN_EVIDENCE_AROUND] + e[LINKSPAN_EVIDENCE_LINE]);
+        ROW_EQ(&rows[i], e[LINKSPAN_EVIDENCE_IS_SITE] == 1, rows[i].is_site);
+        ROW_EQ(&rows[i], e[LINKSPAN_EVIDENCE_CLASS], rows[i].name_class);
+        ROW_EQ(&rows[i], e[LINKSPAN_EVIDENCE_LINE] > 0, true);
     }
     ROWS_END();
     int32_t e[LINKSPAN_EVIDENCE_COUNT];

@@ -187,7 +187,7 @@ static const struct refusal_row {
     {"\"a\tb\"@c.com", "E2", 5},
     {"a\"@c.com", "E2", 2}, /* no opening quotation mark */
     {"{@c.com", "P11", 1},
-    {"main.rs", "P9", 0},
+    {"main.py", "P9", 0},
     {"window.open", "P10", 0},
     {"jane\uFF20example.com", "H3", 7},
     {"com.example.app", "P18", 0},

@@ -1,32 +1,34 @@
-/* Is a bare name a site ("batikjaya.id"), or code or a file ("post.id",
- * "setup.py")? The evidence of the name alone, by counts from Debian
- * packages. */
+/* The kinds of evidence about a bare name, as bits. linkspan/explain.h lists
+ * them. */
 #ifndef LKS_DETECT_NAME_EVIDENCE_H
 #define LKS_DETECT_NAME_EVIDENCE_H
 
-#include "text/slice.h"
+#include "linkspan/linkspan.h"
 
-/** A difference of LKS_EVIDENCE_UNIT makes a site e times as likely. */
-#define LKS_EVIDENCE_UNIT 16
+/** The bit of LINKSPAN_EVIDENCE_##KIND. */
+#define LKS_EVIDENCE(KIND) (UINT32_C(1) << LINKSPAN_EVIDENCE_##KIND)
 
-/** Log-odds in units of 1/LKS_EVIDENCE_UNIT: above 0 for a site, below 0 for
- *  code. */
-typedef struct lks_name_evidence {
-    int head; /**< the labels before the last: "self", "README", "batikjaya" */
-    int tail; /**< the top-level domain: in code, "name" is often a member */
-    int form; /**< capitals: "keyInfo.name", "errors.New", "README.md" */
-} lks_name_evidence;
+#define LKS_STRONG_FOR                                                         \
+    (LKS_EVIDENCE(ANNOUNCED) | LKS_EVIDENCE(SITE_NOUN) |                       \
+     LKS_EVIDENCE(POINTED) | LKS_EVIDENCE(SUFFIX) | LKS_EVIDENCE(KNOWN))
+#define LKS_WEAK_FOR LKS_EVIDENCE(LABELLED)
+#define LKS_STRONG_AGAINST                                                     \
+    (LKS_EVIDENCE(CODE_NOUN) | LKS_EVIDENCE(CODE_WORD) |                       \
+     LKS_EVIDENCE(BESIDE) | LKS_EVIDENCE(TOUCHED) | LKS_EVIDENCE(FORM) |       \
+     LKS_EVIDENCE(RECORD))
+#define LKS_WEAK_AGAINST                                                       \
+    (LKS_EVIDENCE(MARKS) | LKS_EVIDENCE(NEAR) | LKS_EVIDENCE(DEFINED) |        \
+     LKS_EVIDENCE(LABELS))
+/** Evidence that decides alone, against a site. */
+#define LKS_NEVER                                                              \
+    (LKS_EVIDENCE(IN_CODE) | LKS_EVIDENCE(PACKAGE) | LKS_EVIDENCE(UNKNOWN))
+/** Evidence that is found on the line; all of it is against a site. */
+#define LKS_FROM_LINE                                                          \
+    (LKS_EVIDENCE(BESIDE) | LKS_EVIDENCE(MARKS) | LKS_EVIDENCE(NEAR))
 
-/**
- * Weigh a name of two or more labels.
- *
- * @param host  as it stands in the text, without a trailing dot. Letters beyond
- *              ASCII are in no word of code; the label then counts by its length.
- * @return all 0 if there is no dot.
- */
-lks_name_evidence lks_name_evidence_of(lks_slice host);
-
-/** The sum of the evidence. */
-int lks_evidence_sum(lks_name_evidence evidence);
+/** How many bytes on either side of a name are looked at, on the same line.
+ *  Because of this limit, a stream, or a scan that starts later in the text, sees
+ *  the same bytes. */
+#define LKS_NAME_AROUND 200u
 
 #endif

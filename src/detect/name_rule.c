@@ -6,30 +6,13 @@ LKS_FAST_BEGIN
 
 #include <string.h>
 
-#include "detect/generated/name_words.h"
 #include "detect/missing_space.h"
 #include "detect/name_around.h"
+#include "detect/name_class.h"
+#include "detect/name_context.h"
 #include "detect/name_evidence.h"
 #include "host/suffix.h"
 #include "text/words.h"
-
-/* The least evidence with which a name is a site. LEAST_WORD_LIKE: under a
- * top-level domain that is also a file extension or a member of objects.
- * LEAST_SITE_LIKE: under one where most names are sites. */
-#define LEAST_WORD_LIKE 16
-#define LEAST_SITE_LIKE 0
-/* Added to the evidence for a site if words stand around the name. */
-#define SENTENCE 8
-/* Under any other top-level domain, a name counts as code by evidence only if
- * the evidence of the text around it is at most MOST_UNTOUCHED, the evidence of
- * the name itself is at most MOST_DOUBTED, and the sum of both is less than
- * LEAST_ANY. */
-#define LEAST_ANY      (-8)
-#define MOST_UNTOUCHED (-40)
-#define MOST_DOUBTED   16
-/* Added to the evidence of names under "com.py" and the like, which are all
- * sites. */
-#define SECOND_LEVEL 24
 
 /* A bare name and the facts that rules ask for. */
 typedef struct bare_name {
@@ -39,189 +22,351 @@ typedef struct bare_name {
     lks_slice ascii; /* in lower case */
     lks_slice first; /* the first label */
     lks_slice last;
-    unsigned kinds; /* bits of the last label: IS_FILE ... */
-    bool is_file;   /* the last label is a file extension */
+    lks_last_label facts; /* about the last label */
 } bare_name;
-
-static unsigned kinds_of(lks_slice last)
-{
-    const lks_word_table table = {last_words, last_starts, last_places,
-                                  LONGEST_LAST};
-    const size_t number = lks_word_number(&table, last);
-    return number == LKS_NO_WORD ? 0 : last_kinds[number];
-}
 
 static bool is_upper(uint8_t c)
 {
     return c >= 'A' && c <= 'Z';
 }
 
-/* True if the host's last label is written with the letters of `last`, capital
- * or small. False if it is native or full-width and only mapped to `last`. */
-static bool ends_in(lks_slice text, linkspan_range host, lks_slice last)
+static bool is_lower(uint8_t c)
 {
-    if (host.end - host.start <= last.len)
-        return false;
-    const uint8_t *label = text.data + host.end - last.len;
-    for (size_t i = 0; i < last.len; i++)
-        if (lks_ascii_lower(label[i]) != last.data[i])
-            return false;
-    return true;
+    return c >= 'a' && c <= 'z';
 }
 
-static bool has_upper(const uint8_t *bytes, size_t len)
+static size_t count_upper(const uint8_t *bytes, size_t len)
 {
+    size_t count = 0;
     for (size_t i = 0; i < len; i++)
-        if (is_upper(bytes[i]))
+        count += is_upper(bytes[i]);
+    return count;
+}
+
+static bool is_all_upper(const uint8_t *bytes, size_t len)
+{
+    return count_upper(bytes, len) == len;
+}
+
+static bool has_two_labels(const bare_name *n)
+{
+    return n->first.len + 1 + n->last.len == n->ascii.len;
+}
+
+/* True if the name in the text is as long as in ASCII. Otherwise its letters are
+ * native or full-width, and only mapped to ASCII. */
+static bool is_written_so(const bare_name *n)
+{
+    return n->range.end - n->range.start == n->ascii.len;
+}
+
+/* The last label as it stands in the text, NULL if it is written otherwise. */
+static const uint8_t *written_last(const bare_name *n)
+{
+    const linkspan_range host = n->range;
+    if (!is_written_so(n))
+        return NULL;
+    const uint8_t *label = n->text.data + host.end - n->last.len;
+    for (size_t i = 0; i < n->last.len; i++)
+        if (lks_ascii_lower(label[i]) != n->last.data[i])
+            return NULL;
+    return label;
+}
+
+/* ---------------------------------------------------------------- capitals */
+
+/* The most letters before the first dot of "M.Sc." and the like. */
+#define LONGEST_TITLE 2
+
+/* A small letter and then a capital in a label: "keyInfo", "AspNet". */
+static bool has_hump(const uint8_t *bytes, size_t len)
+{
+    for (size_t i = 1; i < len; i++)
+        if (is_lower(bytes[i - 1]) && is_upper(bytes[i]))
             return true;
     return false;
 }
 
-/* The most letters before the first dot of "M.Sc." and the like. */
-#define LONGEST_TITLE 2
+/* "google.COM", "shop.Example.DE": the last label is in capitals under a
+ * top-level domain of sites. */
+static bool is_loud_site(const bare_name *n, const uint8_t *label)
+{
+    return n->facts.name_class == LKS_CLASS_A &&
+           (n->facts.is_site || n->last.len == 2) &&
+           is_all_upper(label, n->last.len) &&
+           !has_hump(n->text.data + n->range.start, n->first.len);
+}
+
+/* "LogLevel.INFO", "Environment.LIVE", "keyInfo.NET": a constant. */
+static bool is_constant(const bare_name *n, const uint8_t *label)
+{
+    const uint8_t *name = n->text.data + n->range.start;
+    if (n->last.len < 3 || !is_all_upper(label, n->last.len) ||
+        is_all_upper(name, n->first.len))
+        return false;
+    return n->facts.name_class != LKS_CLASS_A || has_hump(name, n->first.len);
+}
+
+/* "Microsoft.AspNetCore.App": a namespace. */
+static bool is_namespace(const bare_name *n, const uint8_t *label)
+{
+    const uint8_t *name = n->text.data + n->range.start;
+    return !has_two_labels(n) && is_upper(name[0]) && is_upper(label[0]) &&
+           count_upper(label + 1, n->last.len - 1) == 0 &&
+           has_hump(name, n->ascii.len - n->last.len);
+}
 
 /* P10: true if the space after a full stop is missing, as in "delivered.It":
  * the last label is capitalised and the first is not. If the first is
  * capitalised too, the last must be a word that starts sentences, the end of an
  * abbreviation ("M.Sc"), or a word of more than two letters that is not in
- * sites.txt. */
-static bool lacks_space(const bare_name *n)
+ * sites.txt. Constants and namespaces are no sites either. */
+static bool has_odd_capitals(const bare_name *n)
 {
-    const lks_slice text = n->text;
-    const linkspan_range host = n->range;
     const lks_slice last = n->last;
-    if (last.len < 2 || host.end - host.start <= last.len)
+    if (last.len < 2 || n->range.end - n->range.start <= last.len ||
+        !is_upper(n->text.data[n->range.end - last.len]))
         return false;
-    const uint8_t *label = text.data + host.end - last.len;
-    if (!is_upper(label[0]) || !ends_in(text, host, last) ||
-        memchr(label, '-', last.len)) /* no xn-- */
+    const uint8_t *label = written_last(n);
+    if (!label || memchr(label, '-', last.len)) /* no xn-- */
         return false;
-    if (!is_upper(text.data[host.start]))
+    if (is_constant(n, label) || is_namespace(n, label))
         return true;
-    return !has_upper(label + 1, last.len - 1) &&
-           (label - (text.data + host.start) <= LONGEST_TITLE + 1 ||
-            (n->kinds & IS_OPENER) || (last.len > 2 && !(n->kinds & IS_SITE)));
+    if (is_loud_site(n, label))
+        return false;
+    const uint8_t *name = n->text.data + n->range.start;
+    if (!is_upper(name[0]))
+        return true;
+    return count_upper(label + 1, last.len - 1) == 0 &&
+           (label - name <= LONGEST_TITLE + 1 || n->facts.is_opener ||
+            (last.len > 2 && !n->facts.is_site));
 }
 
 /* P10: "self.link", "console.info". */
 static bool has_object(const bare_name *n)
 {
-    return !(n->kinds & IS_SITE) && LKS_IS_WORD_OF(n->first, object_words);
+    return !n->facts.is_site && lks_is_object(n->first);
 }
 
-/* --------------------------------------------------------------- evidence */
+/* ------------------------------------------------ evidence of the name itself */
 
-/* True for "example.pl", which documents use as a site. The evidence of names
- * comes from counts of their words in source code, but source code too uses
- * "example.pl" as a site. */
-static bool is_example(const bare_name *n)
+/* "libfoo.so", "Main.java" */
+static bool is_library_or_class(const bare_name *n, const uint8_t *name)
 {
-    static const char label[] = "example.";
-    const size_t len = sizeof label - 1;
-    if (n->is_file || n->ascii.len - n->last.len < len)
+    if (n->last.len == 2 && (memcmp(n->last.data, "so", 2) == 0 ||
+                             memcmp(n->last.data, "la", 2) == 0))
+        return n->first.len > 3 && memcmp(n->first.data, "lib", 3) == 0;
+    return n->last.len == 4 && memcmp(n->last.data, "java", 4) == 0 &&
+           is_upper(name[0]);
+}
+
+/* camelCase, CAPITALS or, under classes B and C, one letter as the first label:
+ * "x.com" is as good as other names */
+static bool has_form_of_code(const bare_name *n)
+{
+    const uint8_t *name = n->text.data + n->range.start;
+    if (is_library_or_class(n, name))
+        return true;
+    if (n->first.len == 1)
+        return n->facts.name_class & (LKS_CLASS_B | LKS_CLASS_C);
+    if (!is_written_so(n) || count_upper(name, n->first.len) == 0 ||
+        !written_last(n))
         return false;
-    return memcmp(n->last.data - len, label, len) == 0;
+    const uint8_t *label = written_last(n);
+    if (is_lower(name[0]) && has_hump(name, n->first.len))
+        return true;
+    const bool is_mixed = n->facts.name_class & (LKS_CLASS_B | LKS_CLASS_C) ||
+                          !is_all_upper(label, n->last.len);
+    return is_mixed && is_all_upper(name, n->first.len);
 }
 
-/* Evidence of the name itself. In "shop.com.py" the suffix counts as one
- * label. */
-static int evidence_of(const bare_name *n)
+static bool is_number(lks_slice label)
 {
-    uint8_t room[LKS_HOST_ROOM];
+    for (size_t i = 0; i < label.len; i++)
+        if (!lks_is_ascii_digit(label.data[i]))
+            return false;
+    return true;
+}
+
+/* True for a name of two labels under a class where most such names are code, so
+ * that it must be known: "foo.py", "3.id". */
+static bool must_be_known(const bare_name *n)
+{
+    if (!(n->facts.name_class & (LKS_CLASS_B | LKS_CLASS_C)))
+        return false;
+    return is_number(n->first) ||
+           (n->last.len == 2 && memcmp(n->last.data, "py", 2) == 0 &&
+            has_two_labels(n));
+}
+
+/* A suffix of two labels or more, private ones too: "com.py", "vercel.app". */
+static bool has_long_suffix(const bare_name *n)
+{
     lks_domain domain;
-    lks_slice name = lks_slice_of(n->text.data + n->range.start,
-                                  n->range.end - n->range.start);
-    int more = 0;
-    if (is_example(n))
-        return LEAST_WORD_LIKE;
-    if (!memchr(name.data, '.', name.len))
-        name = n->ascii; /* the name has another kind of dot */
-    const bool has_labels_between =
-        n->first.len + 1 + n->last.len < n->ascii.len;
-    if (has_labels_between &&
-        lks_domain_of_valid(n->d->suffixes, n->ascii, &domain) &&
-        domain.icann_suffix > 0 && domain.icann_suffix < n->ascii.len &&
-        n->ascii.len - domain.icann_suffix > n->last.len) {
-        memcpy(room, n->ascii.data, domain.icann_suffix);
-        memcpy(room + domain.icann_suffix, n->last.data, n->last.len);
-        name = lks_slice_of(room, domain.icann_suffix + n->last.len);
-        more = SECOND_LEVEL;
-    }
-    return lks_evidence_sum(lks_name_evidence_of(name)) + more;
+    return lks_domain_of_valid(n->d->suffixes, n->ascii, &domain) &&
+           domain.any_suffix > 0 &&
+           n->ascii.len - domain.any_suffix > n->last.len;
 }
 
-/* Evidence of names that are typical of files: "libfoo.so", "Main.java". */
-static int evidence_of_file(const bare_name *n)
+static uint32_t evidence_of_labels(const bare_name *n)
 {
-    const bool is_library =
-        n->last.len == 2 && (memcmp(n->last.data, "so", 2) == 0 ||
-                             memcmp(n->last.data, "la", 2) == 0);
-    if (is_library && n->first.len > 3 && memcmp(n->first.data, "lib", 3) == 0)
-        return -4 * LKS_EVIDENCE_UNIT;
-    if (n->last.len == 4 && memcmp(n->last.data, "java", 4) == 0 &&
-        is_upper(n->text.data[n->range.start]))
-        return -4 * LKS_EVIDENCE_UNIT;
-    return 0;
+    if (lks_is_object(n->first) ||
+        (has_two_labels(n) && lks_is_record(n->first)))
+        return LKS_EVIDENCE(RECORD);
+    if (has_two_labels(n))
+        return 0;
+    if (n->facts.name_class == LKS_CLASS_A)
+        return 0; /* neither would change the verdict */
+    if (has_long_suffix(n))
+        return LKS_EVIDENCE(SUFFIX);
+    const bool is_telling =
+        n->facts.name_class == LKS_CLASS_B || n->last.len > 2;
+    return is_telling && !lks_is_role(n->first) ? LKS_EVIDENCE(LABELS) : 0;
 }
 
-/* True if the evidence of the name, of the text that touches it and of its line
- * add up to `least` or more. The line is read last, and only if it can change
- * the answer. */
-static bool reaches(const bare_name *n, linkspan_range name, int sum, int least,
-                    size_t *reach)
+static uint32_t evidence_of_name(const bare_name *n)
 {
-    if (lks_is_in_sentence(n->text, name, reach))
-        sum += SENTENCE;
-    if (sum < least)
-        return false;
-    sum += lks_evidence_around(n->text, name, n->is_file, reach);
-    if (sum < least || sum + LKS_LEAST_OF_LINE >= least)
-        return sum >= least;
-    return sum + lks_evidence_of_line(n->text, name, n->is_file, reach) >=
-           least;
+    uint32_t found = evidence_of_labels(n);
+    if (has_form_of_code(n))
+        found |= LKS_EVIDENCE(FORM);
+    if (n->facts.name_class == LKS_CLASS_B && has_two_labels(n) &&
+        lks_is_known_site(n->ascii))
+        found |= LKS_EVIDENCE(KNOWN);
+    else if (must_be_known(n))
+        found |= LKS_EVIDENCE(UNKNOWN);
+    return found;
 }
 
-static bool is_site(const bare_name *n, linkspan_range port, size_t *reach)
+/* Under class A, only an operator of code beside the name, or an escaped slash,
+ * excludes a site; a low line or backquote may be markup. Under class B, every mark
+ * of code does. */
+static uint32_t evidence_of_touch(const bare_name *n, size_t *reach)
 {
-    linkspan_range name = n->range;
-    int sum = evidence_of(n);
-    if (n->is_file)
-        sum += evidence_of_file(n);
-    if (port.end > port.start) {
-        name.end = port.end;
-        sum += lks_evidence_of_port(n->text, port, reach);
-    }
-    return reaches(n, name, sum, LEAST_WORD_LIKE, reach);
+    const uint32_t found = lks_evidence_of_touch(n->text, n->range, reach);
+    const uint8_t *data = n->text.data;
+    const size_t end = n->range.end;
+    if (n->facts.name_class == LKS_CLASS_B && found & LKS_EVIDENCE(TOUCHED))
+        return found | LKS_EVIDENCE(IN_CODE);
+    if (n->facts.name_class != LKS_CLASS_A || !(found & LKS_EVIDENCE(IN_CODE)))
+        return found;
+    const bool is_hard = (n->range.start > 0 &&
+                          lks_is_one_of(data[n->range.start - 1], ">:/")) ||
+                         (end < n->text.len && lks_is_one_of(data[end], "-:"));
+    return is_hard ? found
+                   : (found & ~LKS_EVIDENCE(IN_CODE)) | LKS_EVIDENCE(TOUCHED);
 }
 
-/* ------------------------------------------------------------- P18: code */
-
-/* "com.example.app": the name of a package. */
+/* P18: "com.example.app", the name of a package. */
 static bool is_reversed(const bare_name *n)
 {
     static const char words[][4] = {"com", "edu", "io", "net", "org"};
-    return n->last.len > 2 && n->first.len + 1 + n->last.len < n->ascii.len &&
+    return n->last.len > 2 && !has_two_labels(n) &&
            LKS_IS_WORD_OF(n->first, words) && !LKS_IS_WORD_OF(n->last, words);
 }
 
-static bool is_code(const bare_name *n, linkspan_range port, size_t *reach)
+/* -------------------------------------------------------------- the verdict */
+
+#define ANY_CLASS  (LKS_CLASS_A | LKS_CLASS_B | LKS_CLASS_C | LKS_CLASS_D)
+#define C_OR_D     (LKS_CLASS_C | LKS_CLASS_D)
+#define ANY_NUMBER UINT8_MAX
+
+/* A line of the table of verdicts. It matches if the name is in one of the
+ * classes, there is no code on the line if `is_clean`, and the numbers of
+ * kinds of evidence are in these limits. */
+typedef struct verdict_line {
+    uint8_t classes;
+    bool is_clean;
+    uint8_t least_strong_for;
+    uint8_t least_weak_for;
+    uint8_t most_strong_against;
+    uint8_t most_weak_against;
+    bool is_site;
+} verdict_line;
+
+/* The first line that matches decides. LINKSPAN_EVIDENCE_LINE is its number,
+ * starting with 2; line 1 is for evidence that decides alone. docs/profiles.md
+ * shows this table. No line has a limit that more evidence against a site could
+ * meet, so that such evidence never makes a site. */
+static const verdict_line lines[] = {
+    {LKS_CLASS_A, false, 0, 0, 1, ANY_NUMBER, true},
+    {LKS_CLASS_A, false, 1, 0, ANY_NUMBER, ANY_NUMBER, true},
+    {LKS_CLASS_D, true, 0, 0, 0, ANY_NUMBER, true},
+    {LKS_CLASS_D, true, 1, 0, ANY_NUMBER, ANY_NUMBER, true},
+    {C_OR_D, false, 0, 0, 0, 0, true},
+    {C_OR_D, false, 1, 0, 1, ANY_NUMBER, true},
+    {C_OR_D, false, 0, 1, 0, 1, true},
+    {LKS_CLASS_B, false, 1, 0, 0, 1, true},
+    {ANY_CLASS, false, 0, 0, ANY_NUMBER, ANY_NUMBER, false},
+};
+
+static unsigned count_bits(uint32_t bits)
 {
-    if (lks_is_in_windows_path(n->text, n->range.start))
+    unsigned count = 0;
+    for (; bits; bits &= bits - 1)
+        count++;
+    return count;
+}
+
+static bool matches(const verdict_line *line, lks_name_class name_class,
+                    uint32_t found)
+{
+    return (line->classes & name_class) &&
+           !(line->is_clean && (found & LKS_FROM_LINE)) &&
+           count_bits(found & LKS_STRONG_FOR) >= line->least_strong_for &&
+           count_bits(found & LKS_WEAK_FOR) >= line->least_weak_for &&
+           count_bits(found & LKS_STRONG_AGAINST) <=
+               line->most_strong_against &&
+           count_bits(found & LKS_WEAK_AGAINST) <= line->most_weak_against;
+}
+
+/* The number of the line that decides. */
+static size_t line_of(lks_name_class name_class, uint32_t found)
+{
+    size_t i = 0;
+    if (found & LKS_NEVER)
+        return 1;
+    while (!matches(&lines[i], name_class, found))
+        i++;
+    return i + 2;
+}
+
+static bool is_site_by(lks_name_class name_class, uint32_t found)
+{
+    const size_t line = line_of(name_class, found);
+    return line > 1 && lines[line - 2].is_site;
+}
+
+/* True for a name under class A if neither its form nor the word before it speaks
+ * of code. Then at most one strong kind of evidence stands against a site. */
+static bool is_quiet(const bare_name *n)
+{
+    return n->facts.name_class == LKS_CLASS_A && is_written_so(n) &&
+           count_upper(n->text.data + n->range.start, n->first.len) == 0 &&
+           !lks_may_be_code_word(n->first) &&
+           !lks_may_follow_code_word(n->text, n->range.start);
+}
+
+/* True if the name is a site. The words around it and its line are read only
+ * if they can change the answer; what the line says is all against a
+ * site. */
+static bool is_site(const bare_name *n, size_t *reach)
+{
+    const lks_name_class name_class = n->facts.name_class;
+    uint32_t found = evidence_of_touch(n, reach);
+    if (found == 0 && is_quiet(n))
         return true;
-    const bool is_site_like = n->kinds & IS_CODE;
-    if (port.end > port.start)
-        return (n->is_file || is_site_like) && !is_site(n, port, reach);
-    if (is_reversed(n) || LKS_IS_WORD_OF(n->ascii, product_words))
-        return true;
-    if (is_site_like)
-        return !reaches(n, n->range, evidence_of(n), LEAST_SITE_LIKE, reach);
-    /* Text that touches a name is rarely code. If none of it is code, the name
-     * itself need not be weighed. */
-    const int around = lks_evidence_around(n->text, n->range, false, reach);
-    if (around > MOST_UNTOUCHED)
+    found |= evidence_of_name(n);
+    if (found & LKS_NEVER)
         return false;
-    const int sum = evidence_of(n);
-    return sum <= MOST_DOUBTED && sum + around < LEAST_ANY;
+    const bool needs_code =
+        name_class == LKS_CLASS_A && !(found & LKS_STRONG_AGAINST);
+    found |= lks_evidence_of_words(n->text, n->range, needs_code, reach);
+    if (!is_site_by(name_class, found))
+        return false;
+    if (is_site_by(name_class, found | LKS_FROM_LINE))
+        return true;
+    found |= lks_evidence_of_line(n->d, n->text, n->range, reach);
+    return is_site_by(name_class, found);
 }
 
 /* Fill in `n` member by member, without copying a struct: copying one that was
@@ -247,35 +392,81 @@ static void read_name(const linkspan_detector *d, lks_slice text,
     n->first.len = (size_t)(dot - name);
     n->last.data = ascii.data + at;
     n->last.len = ascii.len - at;
-    n->kinds = kinds_of((lks_slice){name + at, ascii.len - at});
-    n->is_file = n->kinds & IS_FILE;
+    n->facts = lks_last_label_facts((lks_slice){name + at, ascii.len - at});
 }
 
-bool lks_weigh_name(const linkspan_detector *d, lks_slice text,
-                    const lks_host *host,
-                    int32_t evidence[LINKSPAN_EVIDENCE_COUNT])
+/* The rule by whose code the name is refused, if that rule is on; 0 if no rule that
+ * is on judges names like this one. */
+static uint32_t rule_of(const bare_name *n)
+{
+    const bool is_word = n->facts.is_file || n->facts.is_member;
+    if (n->facts.is_file && lks_tailors(n->d, LINKSPAN_TAILOR_FILES))
+        return LINKSPAN_TAILOR_FILES;
+    if (n->facts.is_member && lks_tailors(n->d, LINKSPAN_TAILOR_MEMBERS))
+        return LINKSPAN_TAILOR_MEMBERS;
+    return is_word ? 0 : n->d->tailoring & LINKSPAN_TAILOR_CODE;
+}
+
+/* All evidence about a name, also what cannot change the verdict. */
+LKS_COLD static uint32_t all_evidence(const bare_name *n)
+{
+    size_t reach = 0;
+    uint32_t found = evidence_of_name(n) | evidence_of_touch(n, &reach) |
+                     lks_evidence_of_words(n->text, n->range, false, &reach) |
+                     lks_evidence_of_line(n->d, n->text, n->range, &reach);
+    if (has_object(n) || has_odd_capitals(n) || is_reversed(n) ||
+        (n->facts.is_software && lks_is_software(n->ascii)))
+        found |= LKS_EVIDENCE(PACKAGE);
+    return found;
+}
+
+LKS_COLD bool lks_weigh_name(const linkspan_detector *d, lks_slice text,
+                             const lks_host *host,
+                             int32_t evidence[LINKSPAN_EVIDENCE_COUNT])
 {
     uint8_t room[LKS_HOST_ROOM];
-    size_t reach = 0;
     bare_name n;
     read_name(d, text, host, room, &n);
-    const bool is_word_like = n.kinds & (IS_FILE | IS_MEMBER);
-    if (!is_word_like && !(n.kinds & IS_CODE))
+    if (rule_of(&n) == 0)
         return false;
-    evidence[LINKSPAN_EVIDENCE_NAME] =
-        evidence_of(&n) + (n.is_file ? evidence_of_file(&n) : 0);
-    evidence[LINKSPAN_EVIDENCE_SENTENCE] =
-        lks_is_in_sentence(text, n.range, &reach) ? SENTENCE : 0;
-    evidence[LINKSPAN_EVIDENCE_AROUND] =
-        lks_evidence_around(text, n.range, n.is_file, &reach);
-    evidence[LINKSPAN_EVIDENCE_LINE] =
-        lks_evidence_of_line(text, n.range, n.is_file, &reach);
-    evidence[LINKSPAN_EVIDENCE_SUM] = 0;
-    for (size_t i = 0; i < LINKSPAN_EVIDENCE_SUM; i++)
-        evidence[LINKSPAN_EVIDENCE_SUM] += evidence[i];
-    evidence[LINKSPAN_EVIDENCE_NEEDED] =
-        is_word_like ? LEAST_WORD_LIKE : LEAST_SITE_LIKE;
+    const uint32_t found = all_evidence(&n);
+    for (uint32_t kind = 0; kind < LINKSPAN_EVIDENCE_CLASS; kind++) {
+        const uint32_t bit = UINT32_C(1) << kind;
+        const int32_t level = bit & LKS_STRONG_FOR       ? 2
+                              : bit & LKS_WEAK_FOR       ? 1
+                              : bit & LKS_WEAK_AGAINST   ? -1
+                              : bit & LKS_STRONG_AGAINST ? -2
+                                                         : -3;
+        evidence[kind] = found & bit ? level : 0;
+    }
+    const size_t line = line_of(n.facts.name_class, found);
+    evidence[LINKSPAN_EVIDENCE_CLASS] =
+        n.facts.name_class == LKS_CLASS_A   ? 'a'
+        : n.facts.name_class == LKS_CLASS_B ? 'b'
+        : n.facts.name_class == LKS_CLASS_C ? 'c'
+                                            : 'd';
+    evidence[LINKSPAN_EVIDENCE_LINE] = (int32_t)line;
+    evidence[LINKSPAN_EVIDENCE_IS_SITE] = is_site_by(n.facts.name_class, found);
     return true;
+}
+
+/* A name with a port: a site, if the port is one that sites have. */
+static bool is_line_of_file(const bare_name *n, linkspan_range port,
+                            size_t *reach)
+{
+    return (n->facts.is_file ||
+            n->facts.name_class & (LKS_CLASS_B | LKS_CLASS_C)) &&
+           !n->facts.is_member && !lks_is_port_of_site(n->text, port, reach);
+}
+
+static lks_rule rule_of_port(const bare_name *n, linkspan_range port,
+                             size_t *reach)
+{
+    return lks_tailors(n->d, LINKSPAN_TAILOR_CODE) &&
+                   (lks_is_in_windows_path(n->text, n->range.start) ||
+                    is_line_of_file(n, port, reach))
+               ? LKS_RULE_CODE
+               : LKS_RULE_NONE;
 }
 
 lks_rule lks_rule_of_name(const linkspan_detector *d, lks_slice text,
@@ -287,22 +478,23 @@ lks_rule lks_rule_of_name(const linkspan_detector *d, lks_slice text,
         return LKS_RULE_NONE;
     bare_name n;
     read_name(d, text, host, room, &n);
-    const bool has_port = port.end > port.start;
     if (n.first.len == 3 && memcmp(n.first.data, "www", 3) == 0)
         return LKS_RULE_NONE;
-    if (!has_port && lks_tailors(d, LINKSPAN_TAILOR_SPACES) &&
-        lks_is_missing_space(d, text, host->range, n.kinds & IS_OPENER, reach))
+    if (port.end > port.start)
+        return rule_of_port(&n, port, reach);
+    if (lks_tailors(d, LINKSPAN_TAILOR_SPACES) &&
+        lks_is_missing_space(d, text, host->range, n.facts.is_opener, reach))
         return LKS_RULE_SPACES;
-    if (!has_port && n.is_file && lks_tailors(d, LINKSPAN_TAILOR_FILES) &&
-        !is_site(&n, port, reach))
-        return LKS_RULE_FILES;
-    if (!has_port && lks_tailors(d, LINKSPAN_TAILOR_MEMBERS) &&
-        (has_object(&n) || lacks_space(&n) ||
-         ((n.kinds & IS_MEMBER) && !is_site(&n, port, reach))))
+    if (lks_tailors(d, LINKSPAN_TAILOR_MEMBERS) &&
+        (has_object(&n) || has_odd_capitals(&n)))
         return LKS_RULE_MEMBERS;
-    return lks_tailors(d, LINKSPAN_TAILOR_CODE) && is_code(&n, port, reach)
-               ? LKS_RULE_CODE
-               : LKS_RULE_NONE;
+    if (lks_tailors(d, LINKSPAN_TAILOR_CODE) &&
+        (lks_is_in_windows_path(text, n.range.start) || is_reversed(&n) ||
+         (n.facts.is_software && lks_is_software(n.ascii))))
+        return LKS_RULE_CODE;
+    const uint32_t rule = rule_of(&n);
+    return rule != 0 && !is_site(&n, reach) ? lks_tailored_rule(rule)
+                                            : LKS_RULE_NONE;
 }
 
 LKS_FAST_END

@@ -138,17 +138,19 @@ PYTHON
 @test "explain: the evidence for a bare name, linked or not" {
     run with_input 'Pesan di batikmelati.id ya' linkspan explain --profile tailored
     [ "$status" -eq 0 ]
-    [[ $output =~ evidence\ for\ a\ site:\ name\ [0-9]+,\ sentence\ [1-9][0-9]*,\ around\ 0,\ line\ 0\;\ [0-9]+\ in\ all,\ [0-9]+\ needed ]]
-    run with_input 'user.id' linkspan explain --profile tailored
+    [[ $output == *'  evidence: class c; announced (strong, for); line 6: a site'* ]]
+    run with_input 'the user.id field' linkspan explain --profile tailored
     [ "$status" -eq 1 ]
-    [[ $output =~ evidence\ for\ a\ site:\ name\ -[0-9]+,\ sentence\ 0, ]]
-    run with_input 'user.id' linkspan explain --profile tailored --json
-    [[ $output =~ '"evidence":{"name":-' ]]
-    run with_input 'user.id' linkspan explain --profile tailored --html
-    [[ $output == *'<li>evidence for a site: name -'* ]]
-    run with_input 'Pesan di batikmelati.id ya' linkspan explain --profile uts58
+    [[ $output == *'  evidence: class c; record (strong, against); line 10: no site'* ]]
+    run with_input 'the user.id field' linkspan explain --profile tailored --json
+    [[ $output == *'"evidence":{"record":-2,"class":"c","line":10,"is-site":0}'* ]]
+    run with_input 'the user.id field' linkspan explain --profile tailored --html
+    [[ $output == *'<li>evidence: class c; record (strong, against); line 10: no site'* ]]
+    run with_input 'see harvest.tools now' linkspan explain --profile tailored
+    [[ $output == *'  evidence: class d; no evidence; line 4: a site'* ]]
+    run with_input 'see harvest.com now' linkspan explain --profile tailored
     [[ $output != *evidence* ]]
-    run with_input 'see example.com' linkspan explain --profile tailored
+    run with_input 'Pesan di batikmelati.id ya' linkspan explain --profile uts58
     [[ $output != *evidence* ]]
 }
 

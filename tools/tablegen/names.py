@@ -1,66 +1,122 @@
-"""Evidence that a bare name is a site and not code, from the counts in data/names."""
-import math
+"""The words and the names by which a bare name is a site or not, from data/names and
+data/tailoring."""
+from . import emit, tailoring
 
-from . import emit
-
-UNIT = 16  # the table has natural logarithms times this number
-MOST = 127  # the largest value of the table
-
-# Weights of the three counts of words that begin a name of code: names under a
-# top-level domain, any names, file names.
-SHARES = (0.4, 0.4, 0.2)
-UNSEEN = 0.7  # count of a word that was not seen
-# Code and sites share the last label, so it says less.
-TAIL_SHARE = 0.45
-TAIL_MOST = 1.5
-TAIL_UNSEEN = 5
-LENGTH_UNSEEN = 3
+# lists of words around a name, in the order of their bits
+AROUND = (("IS_ANNOUNCING", "announcing.txt"), ("IS_SITE_NOUN", "site_nouns.txt"), ("IS_ADDRESS_NOUN", "address_nouns.txt"),
+          ("IS_SITE_AFTER", "site_nouns_after.txt"), ("IS_CODE_NOUN", "code_nouns.txt"), ("IS_CODE_WORD", "code_words.txt"),
+          ("IS_JOINING", "joining.txt"), ("IS_LINKING", "linking.txt"))
+NATIVE = (("IS_ANNOUNCING", "announcing_native.txt"), ("IS_SITE_NOUN", "site_nouns_native.txt"),
+          ("IS_CODE_NOUN", "code_nouns_native.txt"))
 
 
-def rows(text):
-    """{word: counts}; the totals are those of "*"."""
-    lines = (line.partition("#")[0].split() for line in text.splitlines())
-    return {fields[0]: tuple(map(int, fields[1:])) for fields in lines if fields}
+def listed(source, file):
+    return [word.decode("utf-8") for word in tailoring.words(source.text("names", file))]
 
 
-def head_odds(counts, totals):
-    """log(p(word | site) / p(word | code))"""
-    *code, hosts = counts
-    *code_totals, all_hosts = totals
-    code_share = sum(share * count / total for share, count, total in zip(SHARES, code, code_totals))
-    return math.log((hosts + UNSEEN) / all_hosts) - math.log(code_share + UNSEEN / code_totals[0])
+def last_labels(source):
+    """A class of bare names and other facts for each top-level domain that has any."""
+    out = emit.Table("LKS_GENERATED_NAME_WORDS_H",
+                     "Last labels of names that may be no sites: their class (data/names), file\n"
+                     " * extensions (P9), members of code and first words of a sentence (P10); and first\n"
+                     " * labels.")
+    tlds = tailoring.top_level_domains(source)
+    lists = {}
+    for name, folder, file in (("IS_FILE", "tailoring", "files.txt"), ("IS_MEMBER", "tailoring", "members.txt"),
+                               ("IS_OPENER", "tailoring", "openers.txt"), ("IS_SITE", "tailoring", "sites.txt"),
+                               ("IS_CLASS_A", "names", "class_a.txt"), ("IS_CLASS_B", "names", "class_b.txt"),
+                               ("IS_CLASS_C", "names", "class_c.txt")):
+        lists[name] = tailoring.words(source.text(folder, file))
+        strange = [word.decode("utf-8") for word in lists[name] if word not in tlds]
+        if strange:
+            raise SystemExit(f"{folder}: {file}: no top-level domain: {' '.join(strange)}")
+    if len(set().union(*(lists[f"IS_CLASS_{c}"] for c in "ABC"))) != sum(len(lists[f"IS_CLASS_{c}"]) for c in "ABC"):
+        raise SystemExit("names: a top-level domain is in two classes")
+    software = (word.rpartition(b".")[2] for word in tailoring.words(source.text("tailoring", "products.txt")))
+    lists["IS_SOFTWARE"] = sorted(tlds & set(software))
+    tailoring.add_kinds(out, "last", lists)
+    for name, folder, file in (("object_words", "tailoring", "objects.txt"), ("product_words", "tailoring", "products.txt"),
+                               ("record_words", "names", "records.txt"), ("role_words", "names", "roles.txt")):
+        tailoring.add_words(out, name, tailoring.words(source.text(folder, file)))
+    return out
 
 
-def length_odds(counts, totals):
-    code, hosts = (math.log((count + LENGTH_UNSEEN) / total) for count, total in zip(counts, totals))
-    return hosts - code
+def cased(word):
+    """The word as it may stand in text: in lower case, with a capital, in capitals."""
+    return {word, word[:1].upper() + word[1:], word.upper()}
 
 
-def tail_odds(counts, typical):
-    code = math.log(counts[0] + TAIL_UNSEEN) - math.log(typical[0] + TAIL_UNSEEN)
-    odds = TAIL_SHARE * (math.log(counts[1] + 1) - code)
-    return max(-TAIL_MOST, min(TAIL_MOST, odds))
+def add_native(out, name, values):
+    """Words with their kinds, each with its length before it, the longest first."""
+    words = sorted(values, key=lambda word: (-len(word.encode()), word.encode()))
+    data = b"".join(bytes([values[word], len(word.encode())]) + word.encode() for word in words)
+    out.array("uint8_t", name, list(data), 1)
 
 
-def in_units(odds):
-    return max(-MOST, min(MOST, round(odds * UNIT)))
+FILTER_BITS = 2048
 
 
-def table(source):
-    out = emit.Table("LKS_GENERATED_NAME_EVIDENCE_H",
-                     "Log-odds, in 1/16, that a name with a first label or a last label is a site\n"
-                     " * (more than 0) or code.")
-    heads = rows(source.text("names", "heads.txt"))
-    totals = heads.pop("*")
-    out.word_table("head", "odds", "int8_t", {word: in_units(head_odds(counts, totals)) for word, counts in heads.items()})
-    tails = rows(source.text("names", "tails.txt"))
-    typical = tails.pop("*")
-    other = in_units(tail_odds((0, 0), typical))
-    values = {word: in_units(tail_odds(counts, typical)) for word, counts in tails.items()}
-    out.word_table("tail", "odds", "int8_t", {word: value for word, value in values.items() if value != other})
-    out.define("OTHER_TAIL", other)
-    lengths = rows(source.text("names", "lengths.txt"))
-    totals = lengths.pop("*")
-    out.array("int8_t", "length_odds",
-              [in_units(length_odds(lengths[length], totals)) for length in sorted(lengths, key=int)], 1)
+def filter_bit(word):
+    """src/detect/name_context.c computes the same."""
+    return (ord(word[0]) + ord(word[-1]) * 85 + len(word) * 61) % FILTER_BITS
+
+
+def add_filter(out, words):
+    """A bit for the first letter, last letter and length of each word: most words that are
+    in no list are not looked up."""
+    bits = bytearray(FILTER_BITS // 8)
+    for word in words:
+        bits[filter_bit(word) // 8] |= 1 << filter_bit(word) % 8
+    out.array("uint8_t", "code_filter", list(bits), 1)
+
+
+def context(source):
+    out = emit.Table("LKS_GENERATED_CONTEXT_WORDS_H", "Words before and after a bare name (data/names).")
+    ascii_kinds, other_kinds, native_kinds = {}, {}, {}
+    for bit, (name, file) in enumerate(AROUND):
+        out.define(name, 1 << bit)
+        for word in listed(source, file):
+            kinds = ascii_kinds if word.isascii() else other_kinds
+            for form in {word} if word.isascii() else cased(word):
+                kinds[form] = kinds.get(form, 0) | 1 << bit
+    bits = {name: 1 << bit for bit, (name, _) in enumerate(AROUND)}
+    for name, file in NATIVE:
+        for word in listed(source, file):
+            native_kinds[word] = native_kinds.get(word, 0) | bits[name]
+    out.word_table("context", "kinds", "uint8_t", ascii_kinds)
+    code = [word for file in ("code_nouns.txt", "code_words.txt", "linking.txt", "records.txt") for word in listed(source, file)]
+    code += [word.decode("utf-8") for word in tailoring.words(source.text("tailoring", "objects.txt"))]
+    add_filter(out, [word for word in code if word.isascii()])
+    words = sorted(word.encode() for word in other_kinds)
+    tailoring.add_words(out, "other_words", words)
+    out.array("uint8_t", "other_kinds", [other_kinds[word.decode()] for word in words], 1)
+    add_native(out, "native_words", native_kinds)
+    out.define("LONGEST_NATIVE", max(len(word.encode()) for word in native_kinds))
+    tailoring.add_words(out, "not_announcing_words", tailoring.words(source.text("names", "not_announcing.txt")))
+    return out
+
+
+def around(source):
+    out = emit.Table("LKS_GENERATED_AROUND_WORDS_H", "File extensions (P9) and schemes of remote places (P19).")
+    for name, file in (("extension_words", "extensions.txt"), ("scheme_words", "remotes.txt")):
+        tailoring.add_words(out, name, tailoring.words(source.text("tailoring", file)))
+    return out
+
+
+def fingerprint(name):
+    """FNV-1a, 32 bits; src/detect/name_rule.c computes the same."""
+    value = 0x811C9DC5
+    for byte in name.encode("ascii"):
+        value = (value ^ byte) * 0x01000193 & 0xFFFFFFFF
+    return value
+
+
+def known(source):
+    out = emit.Table("LKS_GENERATED_KNOWN_SITES_H", "Fingerprints of names under class b that are known to be sites (data/names/known.txt).")
+    tlds = {word.decode() for word in tailoring.words(source.text("names", "class_b.txt"))}
+    names = listed(source, "known.txt")
+    strange = [name for name in names if name.count(".") != 1 or name.split(".")[1] not in tlds]
+    if strange:
+        raise SystemExit(f"names: known.txt: not two labels under class b: {' '.join(strange)}")
+    out.array("uint32_t", "known_sites", [f"{value}u" for value in sorted(map(fingerprint, names))], 4, 6)
     return out

@@ -36,36 +36,6 @@ def top_level_domains(source):
     return {line.strip().lower().encode("ascii") for line in text.splitlines()}
 
 
-def names(source):
-    """P9 and P10: a word that is no top-level domain needs no rule."""
-    out = emit.Table("LKS_GENERATED_NAME_WORDS_H",
-                     "Last labels that make a name no link: file extensions (P9), members of code and\n"
-                     " * first words of a sentence (P10).")
-    tlds = top_level_domains(source)
-    lists = {}
-    for name, file in (("IS_FILE", "files.txt"), ("IS_MEMBER", "members.txt"),
-                       ("IS_OPENER", "openers.txt"), ("IS_SITE", "sites.txt"),
-                       ("IS_CODE", "code.txt")):
-        lists[name] = words(source.text("tailoring", file))
-        strange = [word.decode("utf-8") for word in lists[name] if word not in tlds]
-        if strange:
-            raise SystemExit(f"tailoring: {file}: no top-level domain: {' '.join(strange)}")
-    add_kinds(out, "last", lists)
-    add_words(out, "object_words", words(source.text("tailoring", "objects.txt")))
-    add_words(out, "product_words", words(source.text("tailoring", "products.txt")))
-    return out
-
-
-def around(source):
-    """P9, P10, P18 and P19: words that stand around a name."""
-    out = emit.Table("LKS_GENERATED_AROUND_WORDS_H", "Words around a name of code, a file (P9, P10, P18) or a remote place (P19).")
-    add_kinds(out, "before", {name: words(source.text("tailoring", file)) for name, file in
-                              (("IS_KEYWORD", "keywords.txt"), ("IS_COMMAND", "commands.txt"))})
-    for name, file in (("extension_words", "extensions.txt"), ("scheme_words", "remotes.txt")):
-        add_words(out, name, words(source.text("tailoring", file)))
-    return out
-
-
 def affixes(source):
     """P17: top-level domains to which languages attach endings."""
     out = emit.Table("LKS_GENERATED_AFFIX_WORDS_H", "Top-level domains after which a hyphen and small letters are an ending (P17).")
