@@ -8,6 +8,8 @@
 
 /* Bytes of text that are searched at a time. */
 #define BATCH 65536
+/* Number of links that are held before they are reported. */
+#define MOST_HELD 1024
 
 /* Values of read_segment.about. For an attribute, ABOUT_ATTRIBUTE plus the
  * offset of the attribute's name. */
@@ -15,6 +17,7 @@ enum {
     ABOUT_TEXT,
     ABOUT_CODE,
     ABOUT_TARGET,
+    ABOUT_OTHER, /* text that is a place of its own too, such as code */
     ABOUT_ATTRIBUTE
 };
 
@@ -61,6 +64,8 @@ bool markup_describe(void *context, uint32_t about, const linkspan_link *link,
     markup_reader *const m = context;
     static const linkspan_str places[] = {
         {"text", 4}, {"code", 4}, {"target", 6}};
+    if (about == ABOUT_OTHER)
+        return false;
     if (about < ABOUT_ATTRIBUTE) {
         place->place = places[about];
         return true;
@@ -99,37 +104,59 @@ static void begin_place(markup_reader *m, uint32_t place,
         reading_search(m->r, true);
 }
 
+/* Report the links of the blocks before the one that starts. Inside a block, the text
+ * comes before the other places. */
+static void begin_block(markup_reader *m)
+{
+    if (m->r->held_count < MOST_HELD)
+        return;
+    reading_search(m->r, true);
+    reading_tell_held(m->r);
+}
+
 static linkspan_status on_place(void *context, uint32_t place,
                                 const linkspan_piece *piece,
                                 const linkspan_range *name)
 {
     markup_reader *const m = context;
     const size_t start = piece->range.start;
+    const bool is_other = piece->kind >= LINKSPAN_PIECE_OTHER;
+    const uint32_t kind =
+        is_other ? piece->kind - LINKSPAN_PIECE_OTHER : piece->kind;
     const read_segment one = {
         .source = start,
         .source_len = (uint32_t)(piece->range.end - start),
-        .about = m->about,
-        .kind = piece->kind == LINKSPAN_PIECE_TEXT ? READ_SAME : READ_ESCAPE};
+        .about = is_other ? ABOUT_OTHER : m->about,
+        .kind = kind == LINKSPAN_PIECE_TEXT ? READ_SAME : READ_ESCAPE,
+        .is_seamed = m->is_seamed};
     if (m->r->search->is_stopped)
         return LINKSPAN_NONE;
+    m->is_seamed = piece->kind == LINKSPAN_PIECE_SEAM;
+    if (m->is_seamed)
+        return LINKSPAN_OK;
     if (piece->kind == LINKSPAN_PIECE_GAP) {
         end_place(m);
+        if (piece->range.end > start)
+            begin_block(m);
         begin_place(m, place, name);
         return LINKSPAN_OK;
     }
     reading_add(m->r,
-                piece->kind == LINKSPAN_PIECE_TEXT ? m->document.data + start
-                                                   : piece->read,
+                kind == LINKSPAN_PIECE_TEXT ? m->document.data + start
+                                            : piece->read,
                 piece->read_len, &one);
     return LINKSPAN_OK;
 }
 
 void markup_search(markup_reader *m, uint32_t markup)
 {
-    must(linkspan_read_places(markup, m->document.data, m->document.len, NULL,
-                              on_place, m));
+    m->r->holds = true;
+    must(linkspan_read_places(m->r->search->settings->detector, markup,
+                              m->document.data, m->document.len, NULL, on_place,
+                              m));
     end_place(m);
     reading_search(m->r, true);
+    reading_tell_held(m->r);
 }
 
 void from_markup(scan_search *s, scan_reader *in, uint32_t markup)

@@ -19,6 +19,7 @@ typedef struct markup_reader {
     linkspan_str document;
     uint32_t about;     /**< read_segment.about of the current place */
     bool is_address;    /**< the whole place is one address */
+    bool is_seamed;     /**< markup stands before the next piece */
     char attribute[64]; /**< name of the attribute, in lower case */
     size_t attribute_len;
 } markup_reader;

@@ -107,6 +107,8 @@ void reading_end(reading *r)
     scan_block_free(&r->source);
     free(r->text);
     free(r->map.list);
+    free(r->held);
+    free(r->held_text);
     if (r->errors == 0)
         return;
     r->in->was_read = false;
@@ -179,7 +181,7 @@ char *reading_room(reading *r, size_t len)
 /* True if the segment continues the last one, so that both can be one. */
 static bool goes_on(const read_map *map, const read_segment *one)
 {
-    if (map->count == 0 || one->kind != READ_SAME)
+    if (map->count == 0 || one->kind != READ_SAME || one->is_seamed)
         return false;
     const read_segment *const last = &map->list[map->count - 1];
     return last->kind == READ_SAME && last->about == one->about &&
@@ -212,27 +214,91 @@ void reading_break(reading *r)
 
 /* ---------------------------------------------------------------- search */
 
-static bool tell(reading *r, const linkspan_link *link)
+/* Where markup stands inside of a link; the end of the link if there is none. */
+static size_t seam_of(const read_map *map, const linkspan_link *link)
+{
+    const read_segment *const end = map->list + map->count;
+    for (const read_segment *s = segment_of(map, link->span.start) + 1;
+         s < end && s->at < (int64_t)link->span.end; s++)
+        if (s->is_seamed)
+            return (size_t)s->at;
+    return link->span.end;
+}
+
+static bool tell_link(reading *r, linkspan_str text, const read_link *found)
 {
     scan_search *const s = r->search;
-    const linkspan_str text = {r->text, r->len};
     const linkspan_str source = {r->source.data, r->source.len};
-    uint64_t start = read_map_start(&r->map, link->span.start);
-    uint64_t end = read_map_end(&r->map, link->span.end);
-    const uint32_t about = segment_of(&r->map, link->span.start)->about;
-    if (!r->describe(r->context, about, link, &s->place))
+    const linkspan_range range = {(size_t)(found->start - r->source_start),
+                                  (size_t)(found->end - r->source_start)};
+    const linkspan_range span = found->link.span;
+    const size_t len = span.end - span.start;
+    if (!r->describe(r->context, found->about, &found->link, &s->place))
         return true;
-    if (r->under) {
-        start = read_map_start(r->under, (size_t)start);
-        end = read_map_end(r->under, (size_t)end);
+    s->place.is_decoded =
+        range.end - range.start != len ||
+        memcmp(source.data + range.start, text.data + span.start, len) != 0;
+    return scan_tell(s, source, range, text, &found->link);
+}
+
+static void hold(reading *r, const read_link *found)
+{
+    if (r->held_count == r->held_room) {
+        r->held_room = 2 * r->held_room + 16;
+        r->held = must_resize(r->held, r->held_room * sizeof *r->held);
     }
-    const linkspan_range range = {(size_t)(start - r->source_start),
-                                  (size_t)(end - r->source_start)};
-    const size_t len = link->span.end - link->span.start;
-    s->place.is_decoded = range.end - range.start != len ||
-                          memcmp(source.data + range.start,
-                                 text.data + link->span.start, len) != 0;
-    return scan_tell(s, source, range, text, link);
+    const linkspan_range span = found->link.span;
+    read_link *const own = &r->held[r->held_count++];
+    *own = *found;
+    own->at = r->held_len;
+    own->len = span.end - span.start;
+    if (r->held_text_room - r->held_len < own->len) {
+        r->held_text_room = 2 * r->held_text_room + own->len;
+        r->held_text = must_resize(r->held_text, r->held_text_room);
+    }
+    memcpy(r->held_text + own->at, r->text + span.start, own->len);
+    r->held_len += own->len;
+    scan_move_link(&own->link, span.start);
+}
+
+static bool tell(reading *r, const linkspan_link *link)
+{
+    read_link found = {.link = *link};
+    const size_t seam = seam_of(&r->map, link);
+    found.about = segment_of(&r->map, link->span.start)->about;
+    if (seam < link->span.end &&
+        linkspan_link_before(r->search->settings->detector, r->text, r->len,
+                             seam, &found.link) != LINKSPAN_OK)
+        return true;
+    found.start = read_map_start(&r->map, found.link.span.start);
+    found.end = read_map_end(&r->map, found.link.span.end);
+    if (r->under) {
+        found.start = read_map_start(r->under, (size_t)found.start);
+        found.end = read_map_end(r->under, (size_t)found.end);
+    }
+    if (!r->holds)
+        return tell_link(r, (linkspan_str){r->text, r->len}, &found);
+    hold(r, &found);
+    return true;
+}
+
+static int by_start(const void *one, const void *other)
+{
+    const read_link *const a = one;
+    const read_link *const b = other;
+    return (a->start > b->start) - (a->start < b->start);
+}
+
+void reading_tell_held(reading *r)
+{
+    if (r->held_count > 1)
+        qsort(r->held, r->held_count, sizeof *r->held, by_start);
+    for (size_t i = 0; i < r->held_count && !r->search->is_stopped; i++)
+        (void)tell_link(
+            r, (linkspan_str){r->held_text + r->held[i].at, r->held[i].len},
+            &r->held[i]);
+    r->held_count = 0;
+    r->held_len = 0;
 }
 
 /* Drop the first `count` bytes of the text. */

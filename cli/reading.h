@@ -27,6 +27,8 @@ typedef struct read_segment {
     uint16_t kind;  /**< a read_kind */
     uint16_t phase; /**< READ_BASE64: how many of the three decoded bytes of the
                      *   group at `source` come before the segment */
+    bool is_seamed; /**< markup stands before it, inside a line of text: see
+                     *   linkspan_link_before() */
 } read_segment;
 
 /** Where each byte of a text comes from. All zero: empty. */
@@ -41,6 +43,16 @@ void read_map_add(read_map *map, const read_segment *segment);
  *  ends. */
 uint64_t read_map_start(const read_map *map, size_t at);
 uint64_t read_map_end(const read_map *map, size_t end);
+
+/** A link that was found and not reported yet. */
+typedef struct read_link {
+    linkspan_link link; /**< its ranges are those of a text of its own */
+    uint64_t start;     /**< in the file */
+    uint64_t end;
+    uint32_t about;
+    size_t at; /**< where its text starts in `held_text` of the reading */
+    size_t len;
+} read_link;
 
 /** A document that is being read. */
 typedef struct reading {
@@ -66,6 +78,15 @@ typedef struct reading {
     bool (*describe)(void *context, uint32_t about, const linkspan_link *link,
                      scan_place *place);
     uint64_t errors; /**< number of errors found in the document */
+    /** Links are not found in the order of the document: they are held until
+     *  reading_tell_held(). */
+    bool holds;
+    read_link *held;
+    size_t held_count;
+    size_t held_room;
+    char *held_text;
+    size_t held_len;
+    size_t held_text_room;
 } reading;
 
 void reading_begin(reading *r, scan_search *search, scan_reader *in);
@@ -103,6 +124,9 @@ void reading_search(reading *r, bool is_all);
 
 /** Search the text before `end`, where a line ends. */
 void reading_search_before(reading *r, size_t end);
+
+/** Report the links that were held, in the order of the document. */
+void reading_tell_held(reading *r);
 
 /** Report the text that is not yet searched as one address, if it has a scheme, starts
  *  with two slashes or is an e-mail address. All its bytes belong to the address,

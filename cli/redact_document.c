@@ -26,16 +26,28 @@ typedef struct segment {
     size_t at;             /* in document.text */
     linkspan_range source; /* as long as the piece, unless that is an escape */
     bool is_escape;
+    bool is_seamed; /* markup stands before it: see linkspan_link_before() */
+    bool is_other;  /* the text is a place of its own too */
 } segment;
+
+/* A part of the document, and what is written instead of it. */
+typedef struct edit {
+    linkspan_range source;
+    linkspan_range word; /* in document.words */
+} edit;
 
 typedef struct document {
     const document_redaction *how;
     linkspan_str source;
-    size_t done; /* number of bytes of the source that have been processed */
-    bytes text;  /* text of the current place, with escapes decoded */
+    edit *edits; /* in the order in which places are reported */
+    size_t edit_count;
+    size_t edit_room;
+    bytes words;
+    bytes text; /* text of the current place, with escapes decoded */
     uint32_t place;
     attribute_kind address; /* whether the current place holds addresses */
     size_t base;            /* in the text; what is redacted starts here */
+    bool is_seamed;         /* markup stands before the next piece */
     segment *segments;      /* of the current place */
     size_t count;
     size_t room;
@@ -95,13 +107,13 @@ static void add_to_target(document *d, linkspan_str word)
         const bool is_mark = c < 0x80 && ispunct(c);
         if (c <= ' ' || c == 0x7f) {
             (void)snprintf(escape, sizeof escape, "%%%02X", c);
-            add(&d->out, str_of(escape));
+            add(&d->words, str_of(escape));
             continue;
         }
         if (is_mark && (i == 0 || (is_word && c == '.') ||
                         strchr("[]()<>\\*_`&~|!#{}^", c)))
-            add(&d->out, str_of("\\"));
-        add(&d->out, (linkspan_str){word.data + i, 1});
+            add(&d->words, str_of("\\"));
+        add(&d->words, (linkspan_str){word.data + i, 1});
     }
 }
 
@@ -113,9 +125,9 @@ static void add_to_attribute(document *d, linkspan_str word)
         char escape[8];
         if (c <= ' ' || strchr("&<>\"'", c)) {
             (void)snprintf(escape, sizeof escape, "&#%u;", c);
-            add(&d->out, str_of(escape));
+            add(&d->words, str_of(escape));
         } else {
-            add(&d->out, (linkspan_str){word.data + i, 1});
+            add(&d->words, (linkspan_str){word.data + i, 1});
         }
     }
 }
@@ -138,11 +150,11 @@ static void add_word(document *d, linkspan_str word)
     }
     for (size_t i = 0; i < word.len; i++) {
         if (is_escaped && strchr("[]*_", word.data[i]))
-            add(&d->out, str_of("\\"));
+            add(&d->words, str_of("\\"));
         /* a backquote would end the code */
         const bool ends_code =
             d->place == LINKSPAN_PLACE_CODE && word.data[i] == '`';
-        add(&d->out,
+        add(&d->words,
             ends_code ? str_of("'") : (linkspan_str){word.data + i, 1});
     }
 }
@@ -158,18 +170,65 @@ static linkspan_range with_brackets(const document *d, linkspan_range source)
     return source;
 }
 
+/* Replace a range of the text that has no markup inside. */
+static void replace_part(document *d, linkspan_range range, linkspan_str word)
+{
+    const linkspan_range source = with_brackets(d, source_of(d, range));
+    if (d->edit_count == d->edit_room) {
+        d->edit_room = 2 * d->edit_room + 16;
+        d->edits = must_resize(d->edits, d->edit_room * sizeof *d->edits);
+    }
+    const size_t start = d->words.len;
+    add_word(d, word);
+    d->edits[d->edit_count++] = (edit){source, {start, d->words.len}};
+    d->has_changed = true;
+}
+
+/* Replace a range of the text: each part of it between markup, except code and
+ * autolinks, which are places of their own. */
 static void replace(document *d, linkspan_range range, linkspan_str word)
 {
-    const linkspan_range moved = {d->base + range.start, d->base + range.end};
-    const linkspan_range source = with_brackets(d, source_of(d, moved));
-    if (source.end <= d->done)
-        return;
-    if (source.start > d->done)
+    const segment *const end = d->segments + d->count;
+    const size_t last = d->base + range.end;
+    for (size_t at = d->base + range.start; at < last;) {
+        const segment *const first = segment_at(d, at);
+        const segment *next = first + 1;
+        while (next < end && !next->is_seamed && next->at < last)
+            next++;
+        const size_t stop = next < end && next->at < last ? next->at : last;
+        if (!first->is_other)
+            replace_part(d, (linkspan_range){at, stop}, word);
+        at = stop;
+    }
+}
+
+static int by_start(const void *one, const void *other)
+{
+    const edit *const a = one;
+    const edit *const b = other;
+    return (a->source.start > b->source.start) -
+           (a->source.start < b->source.start);
+}
+
+/* Write the document with all edits. */
+static void write_edits(document *d)
+{
+    size_t done = 0;
+    if (d->edit_count > 1)
+        qsort(d->edits, d->edit_count, sizeof *d->edits, by_start);
+    for (size_t i = 0; i < d->edit_count; i++) {
+        const edit *const one = &d->edits[i];
+        if (one->source.start < done)
+            continue;
         add(&d->out,
-            part_of(d->source.data, (linkspan_range){d->done, source.start}));
-    add_word(d, word);
-    d->done = source.end;
-    d->has_changed = true;
+            part_of(d->source.data, (linkspan_range){done, one->source.start}));
+        add(&d->out, part_of(d->words.data, one->word));
+        done = one->source.end;
+    }
+    add(&d->out,
+        part_of(d->source.data, (linkspan_range){done, d->source.len}));
+    d->edit_count = 0;
+    d->words.len = 0;
 }
 
 static bool replace_secrets(document *d, linkspan_str text,
@@ -245,10 +304,10 @@ static bool redact_address(document *d, size_t start, size_t end)
         link = (linkspan_link){.size = sizeof link, .kind = LINKSPAN_KIND_URL};
     link.span = (linkspan_range){0, text.len};
     d->base = start;
-    const size_t before = d->done;
+    const size_t before = d->edit_count;
     redact(d, text, &link);
     d->base = 0;
-    return has_host || d->done > before;
+    return has_host || d->edit_count > before;
 }
 
 static bool is_space(char c)
@@ -276,6 +335,32 @@ static bool redact_addresses(document *d)
     return is_found;
 }
 
+/* Redact the links that are found if markup inside a line ends words, as other programs
+ * may read it. */
+static void redact_stretches(document *d)
+{
+    const linkspan_str text = {d->text.data, d->text.len};
+    bool is_seamed = false;
+    size_t end = 0;
+    for (size_t i = 0; i < d->count; i = end) {
+        size_t at = d->segments[i].at;
+        linkspan_link link = {.size = sizeof link};
+        for (end = i + 1; end < d->count && !d->segments[end].is_seamed;)
+            end++;
+        is_seamed = is_seamed || end < d->count;
+        const size_t start = at;
+        const size_t len =
+            (end < d->count ? d->segments[end].at : text.len) - start;
+        at = 0;
+        while (is_seamed && linkspan_next(d->how->detector, text.data + start,
+                                          len, &at, &link) == LINKSPAN_OK) {
+            d->base = start;
+            redact(d, (linkspan_str){text.data + start, len}, &link);
+            d->base = 0;
+        }
+    }
+}
+
 /* The text of a place is complete: redact its address, or else its links. */
 static void end_place(document *d)
 {
@@ -290,6 +375,8 @@ static void end_place(document *d)
     while (!is_done && linkspan_next(d->how->detector, text.data, text.len, &at,
                                      &link) == LINKSPAN_OK)
         redact(d, text, &link);
+    if (!is_done)
+        redact_stretches(d);
     d->text.len = 0;
     d->count = 0;
 }
@@ -339,11 +426,20 @@ static linkspan_status on_place(void *context, uint32_t place,
                                 const linkspan_range *name)
 {
     document *const d = context;
-    const bool is_escape = piece->kind != LINKSPAN_PIECE_TEXT;
+    const bool is_other = piece->kind >= LINKSPAN_PIECE_OTHER;
+    const bool is_escape =
+        piece->kind - (is_other ? LINKSPAN_PIECE_OTHER : 0) !=
+        LINKSPAN_PIECE_TEXT;
     const linkspan_str text = is_escape
                                   ? (linkspan_str){piece->read, piece->read_len}
                                   : part_of(d->source.data, piece->range);
-    const segment one = {.source = piece->range, .is_escape = is_escape};
+    const segment one = {.source = piece->range,
+                         .is_escape = is_escape,
+                         .is_seamed = d->is_seamed,
+                         .is_other = is_other};
+    d->is_seamed = piece->kind == LINKSPAN_PIECE_SEAM;
+    if (d->is_seamed)
+        return LINKSPAN_OK;
     if (piece->kind == LINKSPAN_PIECE_GAP) {
         end_place(d);
         begin_place(d, place, name);
@@ -358,13 +454,11 @@ static linkspan_status on_place(void *context, uint32_t place,
 /* Redact the source once, into `out`. */
 static void pass_over(document *d)
 {
-    d->done = 0;
     d->has_changed = false;
-    must(linkspan_read_places(d->how->markup, d->source.data, d->source.len,
-                              NULL, on_place, d));
+    must(linkspan_read_places(d->how->detector, d->how->markup, d->source.data,
+                              d->source.len, NULL, on_place, d));
     end_place(d);
-    add(&d->out,
-        part_of(d->source.data, (linkspan_range){d->done, d->source.len}));
+    write_edits(d);
 }
 
 void redact_document(const document_redaction *how, linkspan_str source)
@@ -384,6 +478,8 @@ void redact_document(const document_redaction *how, linkspan_str source)
     output_put((linkspan_str){d.out.data, d.out.len});
     free(d.text.data);
     free(d.segments);
+    free(d.edits);
+    free(d.words.data);
     free(d.out.data);
     free(before.data);
 }

@@ -326,10 +326,12 @@ static size_t prose(uint32_t markup, uint32_t flags, const char *text,
     linkspan_prose *p = NULL;
     linkspan_piece piece = {.size = sizeof piece};
     (void)flags;
-    must(linkspan_prose_new(markup, text, len, NULL, &p));
+    linkspan_detector *d = detector_for(LINKSPAN_PROFILE_TAILORED, 0);
+    must(linkspan_prose_new(d, markup, text, len, NULL, &p));
     while (linkspan_prose_next(p, text, len, &piece) == LINKSPAN_OK)
         ;
     linkspan_prose_free(p);
+    linkspan_detector_free(d);
     return 0;
 }
 
@@ -348,7 +350,9 @@ static size_t places(uint32_t markup, uint32_t flags, const char *text,
 {
     size_t read = 0;
     (void)flags;
-    must(linkspan_read_places(markup, text, len, NULL, ignore_place, &read));
+    linkspan_detector *d = detector_for(LINKSPAN_PROFILE_TAILORED, 0);
+    must(linkspan_read_places(d, markup, text, len, NULL, ignore_place, &read));
+    linkspan_detector_free(d);
     return 0;
 }
 

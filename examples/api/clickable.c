@@ -35,9 +35,9 @@ static linkspan_status print_place(void *context, uint32_t place,
 static void print_places(void)
 {
     char html[] = "<a href=\"https://a.com/\">b.com</a>";
-    OK(linkspan_read_places(LINKSPAN_MARKUP_HTML, html, sizeof html - 1, NULL,
-                            print_place, html));
-    /* "href: https://a.com/", then "b.com" */
+    OK(linkspan_read_places(NULL, LINKSPAN_MARKUP_HTML, html, sizeof html - 1,
+                            NULL, print_place, html));
+    /* "b.com", then "href: https://a.com/" */
 }
 //!
 
@@ -129,6 +129,8 @@ static void buffers(linkspan_buf *out)
 
 static void documents(linkspan_buf *out)
 {
+    linkspan_detector *detector;
+    OK(linkspan_detector_new(NULL, &detector));
     //! linkspan_linkify_document
     const char html[] = "<p>tea: <b>a.com</b></p>";
     OK(linkspan_linkify_document(NULL, NULL, LINKSPAN_MARKUP_HTML, html,
@@ -141,7 +143,7 @@ static void documents(linkspan_buf *out)
     const char markdown[] = "see `a.com`";
     linkspan_prose *prose;
     linkspan_piece piece = {.size = sizeof piece};
-    OK(linkspan_prose_new(LINKSPAN_MARKUP_MARKDOWN, markdown,
+    OK(linkspan_prose_new(NULL, LINKSPAN_MARKUP_MARKDOWN, markdown,
                           sizeof markdown - 1, NULL, &prose));
     while (linkspan_prose_next(prose, markdown, sizeof markdown - 1, &piece) ==
            LINKSPAN_OK)
@@ -150,6 +152,19 @@ static void documents(linkspan_buf *out)
                    markdown + piece.range.start); /* "see ", not the code */
     linkspan_prose_free(prose);
     //!
+    //! linkspan_link_before
+    /* the text of `goo<b>gle.com</b>` and of `a.com/<b>x</b>`, without markup */
+    linkspan_link link;
+    size_t at = 0;
+    OK(linkspan_next(detector, "google.com", 10, &at, &link));
+    assert(linkspan_link_before(detector, "google.com", 10, 3, &link) ==
+           LINKSPAN_NONE); /* no link to gle.com */
+    at = 0;
+    OK(linkspan_next(detector, "a.com/x", 7, &at, &link));
+    OK(linkspan_link_before(detector, "a.com/x", 7, 6, &link));
+    assert(link.span.end == 6);
+    //!
+    linkspan_detector_free(detector);
 }
 
 int main(void)

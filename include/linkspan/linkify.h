@@ -230,22 +230,31 @@ enum linkspan_markup {
 enum linkspan_piece_kind {
     LINKSPAN_PIECE_TEXT = 0,      /**< prose, as it is written */
     LINKSPAN_PIECE_CHARACTER = 1, /**< prose: a character reference such as
-                                       &amp; or a backslash escape, which
-                                       stands for one or two characters */
-    LINKSPAN_PIECE_GAP = 2        /**< not prose: markup, code, an existing
-                                       link */
+                                        &amp; or a backslash escape, which
+                                        stands for one or two characters */
+    LINKSPAN_PIECE_GAP = 2,       /**< markup that ends a word, such as `<br>`,
+                                        blocks and images, or what people do
+                                        not read */
+    LINKSPAN_PIECE_SEAM = 3,      /**< markup inside a line, such as `<b>`,
+                                        across which a word goes on */
+    LINKSPAN_PIECE_OTHER = 4,     /**< text that people read in the middle of
+                                        prose and that is not prose: that of a
+                                        link, and code */
+    LINKSPAN_PIECE_OTHER_CHARACTER = 5 /**< a CHARACTER in such text */
 };
 
 /** A piece of a document. The pieces, one after the other, cover the whole document.
  *  To find links in its prose, join what the pieces stand for: a gap stands for one
- *  line feed, so that no link extends across it. */
+ *  line feed, so that no link extends across it, and a seam for nothing. A link that
+ *  starts in OTHER text is not in the prose. If a link goes on across a seam, call
+ *  linkspan_link_before(). */
 typedef struct linkspan_piece {
     uint32_t size;        /**< sizeof(linkspan_piece), set by you */
     uint32_t kind;        /**< a LINKSPAN_PIECE_ value */
     linkspan_range range; /**< its bytes in the document */
     size_t read_len;      /**< number of bytes that the piece stands for. A TEXT
-                               piece stands for the bytes of `range`, any other
-                               piece for those in `read` */
+                               or OTHER piece stands for the bytes of `range`,
+                               any other piece for those in `read` */
     char read[8];
 } linkspan_piece;
 
@@ -256,8 +265,8 @@ typedef struct linkspan_prose linkspan_prose;
 /**
  * Make an object that reads the prose of a document; free it with
  * linkspan_prose_free(). The allocator must live as long as the object, which takes
- * about 30 KiB for a document of any size. To make the links of a document clickable,
- * use linkspan_linkify_document() instead.
+ * about 30 KiB, and in Markdown also memory for the longest paragraph. To make the
+ * links of a document clickable, use linkspan_linkify_document() instead.
  *
  * In HTML, these are not prose: tags; the contents of `a`, `code`, `pre`, `kbd`,
  * `samp`, `button`, `select`, `svg`, `math`, `template` and of elements with raw
@@ -265,19 +274,22 @@ typedef struct linkspan_prose linkspan_prose;
  * if an `a` element can be put around it without any other change of the document
  * tree. Where the library cannot be sure of that, it treats the rest of the document
  * as not prose. In Markdown, code, links, images, autolinks, definitions and HTML are
- * not prose.
+ * not prose. Links are found before emphasis is read: in `https://a.com/_x_` the low
+ * lines are part of the link.
  *
- * @param markup  a LINKSPAN_MARKUP_ value.
- * @param text    the document, UTF-8. It is not copied: give it to
- *                linkspan_prose_next() too.
- * @param prose   receives the object.
+ * @param detector  finds these links in Markdown; it must live as long as the object.
+ *                  NULL: emphasis is read as if there were no links.
+ * @param markup    a LINKSPAN_MARKUP_ value.
+ * @param text      the document, UTF-8. It is not copied: give it to
+ *                  linkspan_prose_next() too.
+ * @param prose     receives the object.
  * @return LINKSPAN_OK, LINKSPAN_ERR_ARG, LINKSPAN_ERR_OPTION or
  *         LINKSPAN_ERR_NO_MEMORY.
  * @since 0.1
  */
-LINKSPAN_API linkspan_status
-linkspan_prose_new(uint32_t markup, const char *text, size_t len,
-                   const linkspan_allocator *allocator, linkspan_prose **prose);
+LINKSPAN_API linkspan_status linkspan_prose_new(
+    const linkspan_detector *detector, uint32_t markup, const char *text,
+    size_t len, const linkspan_allocator *allocator, linkspan_prose **prose);
 
 /**
  * Read the next piece of the document.
@@ -285,8 +297,8 @@ linkspan_prose_new(uint32_t markup, const char *text, size_t len,
  * @param text   the document that was given to linkspan_prose_new().
  * @param piece  its `size` must be set; receives the piece. Unchanged unless
  *               LINKSPAN_OK is returned.
- * @return LINKSPAN_OK, LINKSPAN_NONE at the end or LINKSPAN_ERR_ARG (also if the text
- *         has another length).
+ * @return LINKSPAN_OK, LINKSPAN_NONE at the end, LINKSPAN_ERR_NO_MEMORY or
+ *         LINKSPAN_ERR_ARG (also if the text has another length).
  * @since 0.1
  */
 LINKSPAN_API linkspan_status linkspan_prose_next(linkspan_prose *prose,
@@ -295,6 +307,25 @@ LINKSPAN_API linkspan_status linkspan_prose_next(linkspan_prose *prose,
 
 /** Free the object. Does nothing if `prose` is NULL. */
 LINKSPAN_API void linkspan_prose_free(linkspan_prose *prose);
+
+/**
+ * Shorten a link in which markup stands, as in `https://a.com/<b>x</b>`. People read a
+ * word that markup does not end, so nothing is linked if the host or the address goes
+ * on across the markup: `goo<b>gle.com</b>` is no link to gle.com. In a path, a query
+ * or a fragment, the link ends at the markup.
+ *
+ * @param text  the text in which linkspan_next() has found the link, without the
+ *              markup.
+ * @param end   where the markup stands, inside the link.
+ * @param link  the link; receives the shorter one. Its `size` must be set.
+ *              Unchanged unless LINKSPAN_OK is returned.
+ * @return LINKSPAN_OK, LINKSPAN_NONE (nothing may be linked), LINKSPAN_ERR_ARG or
+ *         LINKSPAN_ERR_OPTION (a field of `link` has a value that is unknown).
+ * @since 0.2
+ */
+LINKSPAN_API linkspan_status
+linkspan_link_before(const linkspan_detector *detector, const char *text,
+                     size_t len, size_t end, linkspan_link *link);
 
 /** Places of a document that can hold links. */
 enum linkspan_place {
@@ -307,9 +338,13 @@ enum linkspan_place {
 };
 
 /**
- * A callback that receives the pieces of each place, in the order of the document.
- * Before the pieces of a place, it receives a gap, whose range can be empty. The gap
- * stands for a line end, so that no link extends from one place into the next.
+ * A callback that receives the pieces of each place. Before the pieces of a place, it
+ * receives a gap, which stands for a line end, so that no link extends from one place
+ * into the next. Markup inside a line of text is a seam: see linkspan_link_before(). The
+ * text of a block, such as a paragraph, is reported before the other places in this
+ * block. Only the gap at the start of a block has a range that is not empty; it can be
+ * empty there too. A seam's range is the markup. Code and autolinks of Markdown are also
+ * places of their own: in the text they are OTHER pieces.
  *
  * @param place  a LINKSPAN_PLACE_ value; for a gap, the value of the next place.
  * @param name   the range of the attribute's name for LINKSPAN_PLACE_ATTRIBUTE;
@@ -328,17 +363,19 @@ typedef linkspan_status (*linkspan_on_place)(void *context, uint32_t place,
  * and the addresses that they lead to. Comments, scripts and styles are skipped. The
  * text of `title`, `textarea` and `noscript` is read.
  *
+ * @param detector   finds the links in Markdown whose marks are not emphasis. NULL:
+ *                   emphasis is read as if there were no links.
  * @param markup     a LINKSPAN_MARKUP_ value.
  * @param allocator  NULL: the C library's. The memory that the call needs is bounded
- *                   by the longest paragraph.
+ *                   by the longest block.
  * @return LINKSPAN_OK, what `on_place` returned, LINKSPAN_ERR_ARG,
  *         LINKSPAN_ERR_OPTION (an unknown markup) or LINKSPAN_ERR_NO_MEMORY.
  * @since 0.2
  */
-LINKSPAN_API linkspan_status
-linkspan_read_places(uint32_t markup, const char *text, size_t len,
-                     const linkspan_allocator *allocator,
-                     linkspan_on_place on_place, void *context);
+LINKSPAN_API linkspan_status linkspan_read_places(
+    const linkspan_detector *detector, uint32_t markup, const char *text,
+    size_t len, const linkspan_allocator *allocator, linkspan_on_place on_place,
+    void *context);
 
 /**
  * Make the links in the prose of an HTML or Markdown document clickable. The result is

@@ -100,7 +100,8 @@ static void put_choice(lks_md_document *doc, const lks_md_found *link,
         if (link->form == LKS_FORM_SHOWN)
             lks_md_label(&doc->batch, label);
         else
-            lks_md_source_label(&doc->batch, lks_md_source(doc, span));
+            lks_md_source_label(&doc->batch, lks_md_source(doc, span),
+                                link->choice == LKS_MD_INLINE);
         break;
     }
 }

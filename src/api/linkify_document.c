@@ -1,8 +1,8 @@
-/* Links in the prose of a document. Two readers go over the document. The first
- * gives the text of the prose to the stream. The second follows and finds the
- * place of each link in the document, so that no table of offsets is needed.
- * Comments call the document "the source", and the text that the first reader
- * gives to the stream "the read text". */
+/* Links in the prose of a document. A reader gives the text that people read to a
+ * stream, without the markup inside of lines, so that the rules about what stands
+ * beside a link see what people see. A trail of pieces leads from the links back
+ * to the document. Comments call the document "the source", and the text that the
+ * reader gives to the stream "the read text". */
 #include "api/linkify_markdown.h"
 
 #include <string.h>
@@ -10,8 +10,9 @@
 #include "api/check.h"
 #include "api/fangs.h"
 #include "api/judge.h"
+#include "api/markup_links.h"
+#include "api/trail.h"
 #include "detect/stream.h"
-#include "markup/breaks.h"
 #include "markup/prose.h"
 #include "output/html.h"
 #include "text/alloc.h"
@@ -27,11 +28,9 @@
 typedef struct document {
     lks_slice source;
     size_t written; /* bytes of the source that have been written */
-    lks_prose ahead;
-    lks_prose behind;
-    lks_piece piece;   /* the current piece of the second reader */
-    size_t piece_read; /* offset in the read text at which `piece` starts */
-    lks_place place;   /* bidi state at a place of `piece` */
+    lks_prose prose;
+    lks_link_finder finder;
+    lks_trail trail; /* from the read text to the source */
     lks_labels labels;
     lks_passage *passages; /* passages of the link that a callback is asked
                             * about */
@@ -40,52 +39,14 @@ typedef struct document {
     bool is_markdown;
     lks_md_document markdown; /* for Markdown: chooses what is written */
     /* the rest is used only if links must not be clickable */
-    size_t taken; /* the read text before this offset is decided */
+    bool is_in_gap; /* the last piece had no prose */
+    size_t taken;   /* the read text before this offset is decided */
     /* links after `taken` that will be replaced */
     linkspan_range links[LINKS_HELD];
     size_t link_count;
     bool is_replacing;       /* `label` collects the text that replaces links */
     linkspan_range replaced; /* range of the replaced links in the source */
 } document;
-
-/* Keep track of the bidi embeddings of the piece, up to an offset of the read
- * text. */
-static void follow_piece(document *doc, size_t offset)
-{
-    const lks_piece *piece = &doc->piece;
-    const size_t len = piece->read.len;
-    const size_t to =
-        offset - doc->piece_read < len ? offset - doc->piece_read : len;
-    if (piece->kind != LKS_PIECE_GAP) {
-        lks_place_follow(&doc->place, piece->read, to);
-        return;
-    }
-    if (to > doc->place.upto)
-        lks_follow_gap(doc->behind.markup,
-                       lks_part_of(doc->source,
-                                   (linkspan_range){piece->start, piece->end}),
-                       lks_place_flow(&doc->place));
-    doc->place.upto = to;
-}
-
-/* The place in the source of an offset in the read text. Offsets must not
- * decrease from call to call. For an offset inside a reference that stands for
- * two characters: the place after the reference. */
-static size_t source_of(document *doc, size_t offset)
-{
-    while (offset > doc->piece_read + doc->piece.read.len) {
-        follow_piece(doc, doc->piece_read + doc->piece.read.len);
-        doc->piece_read += doc->piece.read.len;
-        lks_place_let_go(&doc->place, SIZE_MAX);
-        if (!lks_prose_next(&doc->behind, &doc->piece))
-            return doc->source.len;
-    }
-    if (offset == doc->piece_read + doc->piece.read.len)
-        return doc->piece.end;
-    return doc->piece.kind == LKS_PIECE_TEXT
-               ? doc->piece.start + (offset - doc->piece_read)
-               : doc->piece.end;
-}
 
 static void write_up_to(linkspan_linkifier *l, document *doc, size_t end)
 {
@@ -196,13 +157,17 @@ static void write_html_link(linkspan_linkifier *l, document *doc,
     doc->written = source.end;
 }
 
-/* Note the pieces from which the link is read. The second reader must have
- * reached the start of the link. */
+/* Note the pieces from which the link is read. The trail must start with the first
+ * of them. */
 static linkspan_status note_passages(const linkspan_linkifier *l, document *doc,
                                      size_t end)
 {
+    const lks_trail *const trail = &doc->trail;
     doc->passage_count = 0;
-    for (;;) {
+    for (size_t i = trail->first;
+         i < trail->count && trail->pieces[i].read < end; i++) {
+        const lks_trail_piece *const piece = &trail->pieces[i];
+        LKS_STEP();
         lks_passage *passages =
             lks_grow(l->allocator, doc->passages, sizeof *passages,
                      doc->passage_count, &doc->passage_room);
@@ -210,14 +175,11 @@ static linkspan_status note_passages(const linkspan_linkifier *l, document *doc,
             return LINKSPAN_ERR_NO_MEMORY;
         doc->passages = passages;
         passages[doc->passage_count++] =
-            (lks_passage){doc->piece_read,
-                          {doc->piece.start, doc->piece.end},
-                          doc->piece.kind == LKS_PIECE_TEXT};
-        const size_t piece_end = doc->piece_read + doc->piece.read.len;
-        if (end <= piece_end)
-            return LINKSPAN_OK;
-        (void)source_of(doc, piece_end + 1);
+            (lks_passage){piece->read,
+                          {piece->start, piece->end},
+                          piece->kind == LKS_PIECE_TEXT};
     }
+    return LINKSPAN_OK;
 }
 
 /* Ask the caller about a link, if the caller has a filter or callback, and
@@ -238,20 +200,36 @@ static linkspan_status make_form(linkspan_linkifier *l, document *doc,
     return st == LINKSPAN_OK ? lks_plan_form(&l->plan, form) : st;
 }
 
+/* False if the link stands in text that is no prose, or if its host or address
+ * goes on across markup. If markup stands in its path, the link ends there. */
+static bool is_in_prose(const linkspan_linkifier *l, const document *doc,
+                        lks_slice text, linkspan_link *link)
+{
+    const size_t base = lks_stream_base(l->stream);
+    bool is_hidden = false;
+    const size_t seam = lks_trail_seam(&doc->trail, base + link->span.start,
+                                       base + link->span.end, &is_hidden);
+    return !is_hidden && (seam == base + link->span.end ||
+                          lks_link_before(lks_stream_detector(l->stream), text,
+                                          seam - base, link));
+}
+
 static linkspan_status write_link(linkspan_linkifier *l, document *doc,
                                   lks_slice text, linkspan_link *link)
 {
     lks_link_form form = LKS_FORM_AS_IT_IS;
     const size_t base = lks_stream_base(l->stream);
-    const size_t start = source_of(doc, base + link->span.start);
-    follow_piece(doc, base + link->span.start);
-    const lks_around around = lks_place_around_in_flow(&doc->place);
+    if (!is_in_prose(l, doc, text, link))
+        return LINKSPAN_OK;
+    const size_t start = lks_trail_start(&doc->trail, base + link->span.start);
+    lks_trail_follow(&doc->trail, base + link->span.start);
+    const lks_around around = lks_place_around_in_flow(&doc->trail.place);
     (void)lks_judge(lks_stream_detector(l->stream), text, link, around);
     const linkspan_status st = make_form(l, doc, text, link, around, &form);
     if (st != LINKSPAN_OK || form == LKS_FORM_AS_IT_IS)
         return st;
-    const linkspan_range source = {start,
-                                   source_of(doc, base + link->span.end)};
+    const linkspan_range source = {
+        start, lks_trail_end(&doc->trail, base + link->span.end)};
     const lks_slice read = lks_part_of(text, link->span);
     const bool is_isolated = around != LKS_AROUND_NOTHING;
     if (doc->is_markdown)
@@ -308,8 +286,8 @@ static void leave_out_links(document *doc)
     while (doc->link_count > 0 && doc->links[0].start == doc->taken) {
         const linkspan_range link = doc->links[0];
         if (!doc->is_replacing)
-            doc->replaced.start = source_of(doc, link.start);
-        doc->replaced.end = source_of(doc, link.end);
+            doc->replaced.start = lks_trail_start(&doc->trail, link.start);
+        doc->replaced.end = lks_trail_end(&doc->trail, link.end);
         doc->is_replacing = true;
         doc->taken = link.end;
         doc->link_count--;
@@ -328,10 +306,10 @@ static void write_replaced(linkspan_linkifier *l, document *doc)
 static void write_instead(linkspan_linkifier *l, document *doc, size_t at,
                           size_t len, lks_slice text)
 {
-    const size_t start = source_of(doc, at);
+    const size_t start = lks_trail_start(&doc->trail, at);
     add_to_label(l, text);
-    write_label_instead(l, doc,
-                        (linkspan_range){start, source_of(doc, at + len)});
+    write_label_instead(
+        l, doc, (linkspan_range){start, lks_trail_end(&doc->trail, at + len)});
 }
 
 /* Write a unit (the one or few code points that the defanger reports at a time)
@@ -381,6 +359,7 @@ static void on_unit(void *context, lks_slice unit, lks_fangs fangs,
         if (written.data[i] != unit.data[i])
             write_instead(w->l, doc, at + i, 1,
                           (lks_slice){written.data + i, 1});
+    lks_trail_pass(&doc->trail, doc->taken);
 }
 
 /* Give the defanger the read text from where it stopped up to `end`. */
@@ -451,7 +430,21 @@ static linkspan_status write_decided(linkspan_linkifier *l, document *doc)
         return write_harmless(l, doc);
     while (st == LINKSPAN_OK && lks_stream_next(l->stream, &link, &text))
         st = write_link(l, doc, text, &link);
+    lks_trail_pass(&doc->trail, lks_stream_settled(l->stream));
     return st == LINKSPAN_OK ? l->output.batch.status : st;
+}
+
+/* If links must not be clickable, what markup separates is made harmless for itself:
+ * other programs may find links there. */
+static void separate(document *doc, lks_piece *piece)
+{
+    const bool is_prose = piece->kind < LKS_PIECE_GAP && !piece->is_hidden;
+    piece->is_hidden = false;
+    if (!is_prose) {
+        piece->kind = doc->is_in_gap ? LKS_PIECE_SEAM : LKS_PIECE_GAP;
+        piece->read = doc->is_in_gap ? lks_seam_read() : lks_gap_read();
+    }
+    doc->is_in_gap = !is_prose;
 }
 
 static linkspan_status push(linkspan_linkifier *l, document *doc,
@@ -475,12 +468,20 @@ static linkspan_status linkify(linkspan_linkifier *l, document *doc,
 {
     lks_piece piece;
     linkspan_status st = LINKSPAN_OK;
-    lks_prose_begin(&doc->ahead, markup, doc->source, &doc->labels);
-    doc->behind = doc->ahead;
-    lks_place_begin(&doc->place, 0, true);
+    doc->finder = lks_finder_of(lks_stream_detector(l->stream));
+    lks_prose_begin(&doc->prose, markup, doc->source, &doc->labels,
+                    &doc->finder, l->allocator);
+    lks_trail_begin(&doc->trail, markup, doc->source, l->allocator);
     lks_md_document_begin(&doc->markdown, l, doc->source, &doc->labels);
-    while (st == LINKSPAN_OK && lks_prose_next(&doc->ahead, &piece))
-        st = push(l, doc, piece.read);
+    while (st == LINKSPAN_OK && lks_prose_next(&doc->prose, &piece)) {
+        if (lks_is_harmless(l))
+            separate(doc, &piece);
+        st = lks_trail_add(&doc->trail, &piece);
+        if (st == LINKSPAN_OK)
+            st = push(l, doc, piece.read);
+    }
+    if (st == LINKSPAN_OK)
+        st = lks_prose_status(&doc->prose);
     if (st == LINKSPAN_OK) {
         lks_stream_end(l->stream);
         st = write_decided(l, doc);
@@ -492,6 +493,8 @@ static linkspan_status linkify(linkspan_linkifier *l, document *doc,
     else if (st == LINKSPAN_OK)
         write_up_to(l, doc, doc->source.len);
     lks_md_document_free(&doc->markdown);
+    lks_prose_free(&doc->prose);
+    lks_trail_free(&doc->trail);
     return lks_linkify_leave(l, st);
 }
 

@@ -46,6 +46,7 @@ void lks_md_document_free(lks_md_document *doc)
         lks_buf_release(buffers[i]);
     lks_release(doc->allocator, doc->links);
     lks_release(doc->allocator, doc->wishes);
+    lks_release(doc->allocator, doc->bare);
 }
 
 /* ---- is it safe? */
@@ -59,6 +60,10 @@ static size_t collect_wishes(lks_md_document *doc)
         const lks_md_found *link = &doc->links[i];
         if (link->choice == LKS_MD_ALONE)
             continue;
+        const size_t shift = link->line.joined - link->line.start;
+        doc->bare[count] = (lks_bare_link){.start = link->span.start + shift,
+                                           .marks = link->span.end + shift,
+                                           .end = link->span.end + shift};
         lks_wish wish = link->wish;
         const linkspan_range read = {wish.read.len, link->target};
         wish.read = wish.kind == LKS_WISH_AUTOLINK
@@ -67,6 +72,7 @@ static size_t collect_wishes(lks_md_document *doc)
         if (wish.kind == LKS_WISH_TEXT && wish.read.len == 0)
             wish.read = lks_slice_of(" ", 1); /* the space that is written for
                                                * an empty text */
+        wish.written = lks_md_part(&doc->written, link->written);
         wish.target = lks_md_part(
             &doc->written, (linkspan_range){link->target, link->written.end});
         doc->wishes[count++] = wish;
@@ -112,27 +118,15 @@ static linkspan_status edit(lks_md_document *doc)
     return lks_buf_commit(&doc->edited);
 }
 
-/* The last two dialects are for text that is not UTF-8. */
-static const lks_dialect dialects[] = {
-    {true, false}, {false, false}, {true, true}, {false, true}};
-#define DIALECTS (sizeof dialects / sizeof *dialects)
-
-static lks_inline_source inline_source(const lks_md_document *doc,
-                                       const linkspan_buf *text)
-{
-    return (lks_inline_source){.text = lks_slice_of(text->data, text->len),
-                               .labels = doc->labels,
-                               .is_heading = doc->paragraph.line.kind ==
-                                             LKS_LINE_HEADING};
-}
-
 static linkspan_status write_events(lks_md_document *doc,
                                     const linkspan_buf *text,
                                     const lks_dialect *dialect, size_t wishes,
                                     linkspan_buf *out, bool *is_safe)
 {
     lks_inline_tree tree;
-    const lks_inline_source source = inline_source(doc, text);
+    lks_inline_source source = lks_md_inline_source(doc, text);
+    source.links = doc->bare;
+    source.link_count = wishes;
     lks_inline_tree_read(&tree, &source, dialect, doc->allocator);
     linkspan_status st = tree.status;
     out->len = 0;
@@ -153,8 +147,9 @@ static bool is_same(const linkspan_buf *one, const linkspan_buf *other)
 }
 
 /* Set `*is_safe` if all dialects of CommonMark find in the edited paragraph what
- * they found before, and in addition the links that are wished for. After a
- * failure, `*is_safe` says nothing. */
+ * they found before, if the marks inside the links that are wished for are taken
+ * for text, and in addition these links. After a failure, `*is_safe` says
+ * nothing. */
 static linkspan_status try_choices(lks_md_document *doc, bool *is_safe)
 {
     doc->trials_left--;
@@ -171,13 +166,13 @@ static linkspan_status try_choices(lks_md_document *doc, bool *is_safe)
     const size_t wishes = st == LINKSPAN_OK ? collect_wishes(doc) : 0;
     const bool is_valid =
         lks_utf8_is_valid((const uint8_t *)doc->joined.data, doc->joined.len);
-    const size_t ways = is_valid ? DIALECTS / 2 : DIALECTS;
+    const size_t ways = is_valid ? LKS_MD_DIALECTS / 2 : LKS_MD_DIALECTS;
     for (size_t i = 0; i < ways && st == LINKSPAN_OK && *is_safe; i++) {
-        st = write_events(doc, &doc->joined, &dialects[i], wishes, &doc->wanted,
-                          is_safe);
+        st = write_events(doc, &doc->joined, &lks_md_dialects[i], wishes,
+                          &doc->wanted, is_safe);
         if (st == LINKSPAN_OK && *is_safe)
-            st = write_events(doc, &doc->edited, &dialects[i], 0, &doc->got,
-                              is_safe);
+            st = write_events(doc, &doc->edited, &lks_md_dialects[i], 0,
+                              &doc->got, is_safe);
         *is_safe = *is_safe && is_same(&doc->wanted, &doc->got);
     }
     return st;
@@ -338,21 +333,6 @@ static void write_links(lks_md_document *doc, linkspan_linkifier *l)
 
 /* ---- text in place of links, where marks must be escaped */
 
-static linkspan_status note_marks(lks_md_document *doc, bool *marks)
-{
-    const lks_inline_source source = inline_source(doc, &doc->joined);
-    linkspan_status st = LINKSPAN_OK;
-    for (size_t i = 0; i < DIALECTS && st == LINKSPAN_OK; i++) {
-        lks_inline_tree tree;
-        lks_inline_tree_read(&tree, &source, &dialects[i], doc->allocator);
-        st = tree.status;
-        if (st == LINKSPAN_OK && tree.is_known)
-            lks_inline_note_marks(&tree, marks);
-        lks_inline_tree_free(&tree);
-    }
-    return st;
-}
-
 /* Callbacks have given markup for some links. Append this markup to `written`. */
 static void realise_markups(lks_md_document *doc)
 {
@@ -440,7 +420,7 @@ static linkspan_status write_texts(lks_md_document *doc, linkspan_linkifier *l)
     if (!marks)
         return LINKSPAN_ERR_NO_MEMORY;
     memset(marks, 0, doc->joined.len * sizeof *marks);
-    linkspan_status st = note_marks(doc, marks);
+    linkspan_status st = lks_md_note_marks(doc, marks);
     /* if no mark is escaped, there is no new text to search */
     if (st == LINKSPAN_OK && doc->escaped &&
         memchr(marks, 1, doc->joined.len * sizeof *marks))
@@ -461,6 +441,13 @@ static linkspan_status make_room_for_wishes(lks_md_document *doc)
         if (!wishes)
             return LINKSPAN_ERR_NO_MEMORY;
         doc->wishes = wishes;
+        lks_bare_link *bare = lks_resize(doc->allocator, doc->bare,
+                                         doc->wish_room * sizeof *bare);
+        if (!bare) {
+            doc->wish_room = 0; /* both must have this room */
+            return LINKSPAN_ERR_NO_MEMORY;
+        }
+        doc->bare = bare;
     }
     return LINKSPAN_OK;
 }

@@ -56,6 +56,8 @@ typedef struct lks_md_document {
     size_t room;
     lks_wish *wishes;
     size_t wish_room;
+    lks_bare_link *bare; /**< the links for which a wish is made, as ranges of
+                          *   `joined`; as many as `wishes` */
     size_t trials_left;
     bool is_table;       /**< GitHub reads a table here and splits its lines at
                           *   each `|` */
@@ -102,6 +104,18 @@ LKS_COLD size_t lks_md_find_strike(const linkspan_buf *text);
  *  `<https://a.com/|x>` is two cells. */
 LKS_COLD bool lks_md_is_cut_by_github(const lks_md_document *doc,
                                       const lks_md_found *link);
+
+/** Parsers of CommonMark: 0.30 and 0.31, and both for text that is not UTF-8. */
+#define LKS_MD_DIALECTS 4u
+extern const lks_dialect lks_md_dialects[LKS_MD_DIALECTS];
+
+/** A text of the current paragraph: its joined lines, or what they become. */
+LKS_COLD lks_inline_source lks_md_inline_source(const lks_md_document *doc,
+                                                const linkspan_buf *text);
+
+/** Set `marks`, which has an element for each byte of the joined lines, for each
+ *  character that is text in one dialect and could become markup in any. */
+LKS_COLD linkspan_status lks_md_note_marks(lks_md_document *doc, bool *marks);
 
 LKS_COLD void lks_md_document_begin(lks_md_document *doc,
                                     const linkspan_linkifier *l,

@@ -239,7 +239,7 @@ static linkspan_status prose(const linkspan_allocator *a, bool *is_made)
     static const char document[] = "* a.com\n\n> [b](c.com) <i>d.com</i>\n";
     linkspan_prose *p = NULL;
     const linkspan_status st = linkspan_prose_new(
-        LINKSPAN_MARKUP_MARKDOWN, document, sizeof document - 1, a, &p);
+        NULL, LINKSPAN_MARKUP_MARKDOWN, document, sizeof document - 1, a, &p);
     *is_made = p != NULL;
     linkspan_prose_free(p);
     return st;
@@ -259,7 +259,7 @@ static linkspan_status places(const linkspan_allocator *a, bool *is_made)
         "[*a*](b) `c`\n\n> [b](c.com) <i>d.com</i>\n";
     bool is_told = false;
     const linkspan_status st =
-        linkspan_read_places(LINKSPAN_MARKUP_MARKDOWN, document,
+        linkspan_read_places(NULL, LINKSPAN_MARKUP_MARKDOWN, document,
                              sizeof document - 1, a, ignore_place, &is_told);
     *is_made = st == LINKSPAN_OK && is_told;
     return st;

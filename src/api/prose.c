@@ -3,6 +3,8 @@
 #include <string.h>
 
 #include "api/check.h"
+#include "api/markup_links.h"
+#include "api/read.h"
 #include "markup/prose.h"
 #include "text/alloc.h"
 #include "text/hints.h"
@@ -10,16 +12,19 @@
 
 _Static_assert((int)LINKSPAN_PIECE_TEXT == (int)LKS_PIECE_TEXT &&
                    (int)LINKSPAN_PIECE_CHARACTER == (int)LKS_PIECE_CHARACTER &&
-                   (int)LINKSPAN_PIECE_GAP == (int)LKS_PIECE_GAP,
+                   (int)LINKSPAN_PIECE_GAP == (int)LKS_PIECE_GAP &&
+                   (int)LINKSPAN_PIECE_SEAM == (int)LKS_PIECE_SEAM,
                "the public kinds are the internal ones");
 
 struct linkspan_prose {
     const linkspan_allocator *allocator;
     lks_prose reader;
+    lks_link_finder finder;
     lks_labels labels;
 };
 
-LKS_COLD linkspan_status linkspan_prose_new(uint32_t markup, const char *text,
+LKS_COLD linkspan_status linkspan_prose_new(const linkspan_detector *detector,
+                                            uint32_t markup, const char *text,
                                             size_t len,
                                             const linkspan_allocator *allocator,
                                             linkspan_prose **prose)
@@ -33,7 +38,9 @@ LKS_COLD linkspan_status linkspan_prose_new(uint32_t markup, const char *text,
     if (!p)
         return LINKSPAN_ERR_NO_MEMORY;
     p->allocator = allocator;
-    lks_prose_begin(&p->reader, markup, lks_slice_of(text, len), &p->labels);
+    p->finder = lks_finder_of(detector);
+    lks_prose_begin(&p->reader, markup, lks_slice_of(text, len), &p->labels,
+                    detector ? &p->finder : NULL, allocator);
     *prose = p;
     return LINKSPAN_OK;
 }
@@ -48,9 +55,12 @@ LKS_COLD linkspan_status linkspan_prose_next(linkspan_prose *prose,
         return LINKSPAN_ERR_ARG;
     lks_piece next;
     prose->reader.text = lks_slice_of(text, len); /* the text may have moved */
-    if (!lks_prose_next(&prose->reader, &next))
-        return LINKSPAN_NONE;
-    linkspan_piece own = {.kind = (uint32_t)next.kind,
+    if (!lks_prose_next(&prose->reader, &next)) {
+        const linkspan_status st = lks_prose_status(&prose->reader);
+        return st == LINKSPAN_OK ? LINKSPAN_NONE : st;
+    }
+    linkspan_piece own = {.kind = (uint32_t)next.kind +
+                                  (next.is_hidden ? LINKSPAN_PIECE_OTHER : 0),
                           .range = {next.start, next.end},
                           .read_len = next.read.len};
     if (next.kind != LKS_PIECE_TEXT)
@@ -61,6 +71,27 @@ LKS_COLD linkspan_status linkspan_prose_next(linkspan_prose *prose,
 
 void linkspan_prose_free(linkspan_prose *prose)
 {
-    if (prose)
-        lks_release(prose->allocator, prose);
+    if (!prose)
+        return;
+    lks_prose_free(&prose->reader);
+    lks_release(prose->allocator, prose);
+}
+
+LKS_COLD linkspan_status linkspan_link_before(const linkspan_detector *detector,
+                                              const char *text, size_t len,
+                                              size_t end, linkspan_link *link)
+{
+    linkspan_link own;
+    if (!detector || !lks_is_memory(text, len))
+        return LINKSPAN_ERR_ARG;
+    const linkspan_status st = lks_read_link(&own, link, len);
+    if (st != LINKSPAN_OK)
+        return st;
+    if (end <= own.span.start || end >= own.span.end)
+        return LINKSPAN_ERR_ARG;
+    const size_t size = link->size;
+    if (!lks_link_before(detector, lks_slice_of(text, len), end, &own))
+        return LINKSPAN_NONE;
+    lks_write_struct(link, size, &own, sizeof own);
+    return LINKSPAN_OK;
 }

@@ -14,18 +14,19 @@ static void refuses_bad_arguments(void **state)
     linkspan_prose *p = NULL;
     linkspan_piece piece = {.size = sizeof piece};
     const linkspan_allocator unready = {.size = 0};
-    assert_int_equal(linkspan_prose_new(HTML, "a", 1, NULL, NULL),
+    assert_int_equal(linkspan_prose_new(NULL, HTML, "a", 1, NULL, NULL),
                      LINKSPAN_ERR_ARG);
-    assert_int_equal(linkspan_prose_new(HTML, NULL, 1, NULL, &p),
+    assert_int_equal(linkspan_prose_new(NULL, HTML, NULL, 1, NULL, &p),
                      LINKSPAN_ERR_ARG);
-    assert_int_equal(linkspan_prose_new(HTML, "a", 1, &unready, &p),
+    assert_int_equal(linkspan_prose_new(NULL, HTML, "a", 1, &unready, &p),
                      LINKSPAN_ERR_ARG);
-    assert_int_equal(linkspan_prose_new(0, "a", 1, NULL, &p),
+    assert_int_equal(linkspan_prose_new(NULL, 0, "a", 1, NULL, &p),
                      LINKSPAN_ERR_OPTION);
-    assert_int_equal(linkspan_prose_new(3, "a", 1, NULL, &p),
+    assert_int_equal(linkspan_prose_new(NULL, 3, "a", 1, NULL, &p),
                      LINKSPAN_ERR_OPTION);
     assert_null(p);
-    assert_int_equal(linkspan_prose_new(HTML, "a", 1, NULL, &p), LINKSPAN_OK);
+    assert_int_equal(linkspan_prose_new(NULL, HTML, "a", 1, NULL, &p),
+                     LINKSPAN_OK);
     assert_int_equal(linkspan_prose_next(NULL, "a", 1, &piece),
                      LINKSPAN_ERR_ARG);
     assert_int_equal(linkspan_prose_next(p, "a", 1, NULL), LINKSPAN_ERR_ARG);
@@ -51,7 +52,7 @@ static void check(uint32_t markup, const char *text, const want *wants,
     size_t at = 0;
     const size_t len = strlen(text);
     text = exact_bytes(text, len);
-    assert_int_equal(linkspan_prose_new(markup, text, len, NULL, &p),
+    assert_int_equal(linkspan_prose_new(NULL, markup, text, len, NULL, &p),
                      LINKSPAN_OK);
     for (size_t i = 0; i < count; i++) {
         assert_int_equal(linkspan_prose_next(p, text, len, &piece),
@@ -60,7 +61,8 @@ static void check(uint32_t markup, const char *text, const want *wants,
         assert_int_equal(piece.range.start, at);
         assert_int_equal(piece.range.end, wants[i].end);
         at = piece.range.end;
-        if (piece.kind == LINKSPAN_PIECE_TEXT) {
+        if (piece.kind == LINKSPAN_PIECE_TEXT ||
+            piece.kind == LINKSPAN_PIECE_OTHER) {
             assert_int_equal(piece.read_len,
                              piece.range.end - piece.range.start);
         } else {
@@ -76,21 +78,30 @@ static void check(uint32_t markup, const char *text, const want *wants,
 static void reads_both(void **state)
 {
     (void)state;
-    check(HTML, "<p>a &nGt;<code>b</code>c",
+    check(HTML, "<p>a &nGt;<code>b</code>c<br>d",
           (const want[]){{LINKSPAN_PIECE_GAP, 3, "\n"},
                          {LINKSPAN_PIECE_TEXT, 5, ""},
                          {LINKSPAN_PIECE_CHARACTER, 10, "≫⃒"},
-                         {LINKSPAN_PIECE_GAP, 24, "\n"},
-                         {LINKSPAN_PIECE_TEXT, 25, ""}},
-          5);
-    check(MARKDOWN, "a\\* `b` [c]\n\n[c]: d",
+                         {LINKSPAN_PIECE_SEAM, 16, ""},
+                         {LINKSPAN_PIECE_OTHER, 17, ""},
+                         {LINKSPAN_PIECE_SEAM, 24, ""},
+                         {LINKSPAN_PIECE_TEXT, 25, ""},
+                         {LINKSPAN_PIECE_GAP, 29, "\n"},
+                         {LINKSPAN_PIECE_TEXT, 30, ""}},
+          9);
+    check(MARKDOWN, "a\\* `b` [c\\.]\n\n[c\\.]: d",
           (const want[]){{LINKSPAN_PIECE_TEXT, 1, ""},
                          {LINKSPAN_PIECE_CHARACTER, 3, "*"},
                          {LINKSPAN_PIECE_TEXT, 4, ""},
-                         {LINKSPAN_PIECE_GAP, 7, "\n"},
+                         {LINKSPAN_PIECE_SEAM, 5, ""},
+                         {LINKSPAN_PIECE_OTHER, 6, ""},
+                         {LINKSPAN_PIECE_SEAM, 7, ""},
                          {LINKSPAN_PIECE_TEXT, 8, ""},
-                         {LINKSPAN_PIECE_GAP, 19, "\n"}},
-          6);
+                         {LINKSPAN_PIECE_SEAM, 9, ""},
+                         {LINKSPAN_PIECE_OTHER, 10, ""},
+                         {LINKSPAN_PIECE_OTHER_CHARACTER, 12, "."},
+                         {LINKSPAN_PIECE_GAP, 23, "\n"}},
+          11);
 }
 
 static void reads_nothing(void **state)
@@ -106,12 +117,14 @@ static void reports_missing_memory(void **state)
     failing_allocator allocator;
     linkspan_prose *p = NULL;
     failing_allocator_init(&allocator, 0);
-    assert_int_equal(linkspan_prose_new(HTML, "a", 1, &allocator.base, &p),
-                     LINKSPAN_ERR_NO_MEMORY);
+    assert_int_equal(
+        linkspan_prose_new(NULL, HTML, "a", 1, &allocator.base, &p),
+        LINKSPAN_ERR_NO_MEMORY);
     assert_null(p);
     failing_allocator_init(&allocator, 1);
-    assert_int_equal(linkspan_prose_new(HTML, "a", 1, &allocator.base, &p),
-                     LINKSPAN_OK);
+    assert_int_equal(
+        linkspan_prose_new(NULL, HTML, "a", 1, &allocator.base, &p),
+        LINKSPAN_OK);
     linkspan_prose_free(p);
     assert_int_equal(allocator.held, 0);
 }

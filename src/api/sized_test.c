@@ -157,9 +157,9 @@ static linkspan_status prose_next(room *r, size_t size)
 {
     (void)size;
     linkspan_prose *prose = NULL;
-    assert_int_equal(
-        linkspan_prose_new(LINKSPAN_MARKUP_HTML, TEXT, TEXT_LEN, NULL, &prose),
-        LINKSPAN_OK);
+    assert_int_equal(linkspan_prose_new(NULL, LINKSPAN_MARKUP_HTML, TEXT,
+                                        TEXT_LEN, NULL, &prose),
+                     LINKSPAN_OK);
     const linkspan_status st =
         linkspan_prose_next(prose, TEXT, TEXT_LEN, &r->piece);
     linkspan_prose_free(prose);

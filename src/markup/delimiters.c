@@ -53,9 +53,13 @@ static void set_flanks(lks_delimiter *run, lks_slice text,
     const bool is_left = after == LETTER || (after == MARK && before != LETTER);
     const bool is_right =
         before == LETTER || (before == MARK && after != LETTER);
-    const bool is_star = text.data[run->at] == '*';
-    run->can_open = is_left && (is_star || !is_right || before == MARK);
-    run->can_close = is_right && (is_star || !is_left || after == MARK);
+    const uint8_t mark = text.data[run->at];
+    const bool is_word = mark == '_'; /* not inside a word */
+    const bool is_mark = mark != '~' || run->len <= 2;
+    run->can_open =
+        is_mark && is_left && (!is_word || !is_right || before == MARK);
+    run->can_close =
+        is_mark && is_right && (!is_word || !is_left || after == MARK);
 }
 
 size_t lks_delimiters_push(lks_delimiters *d, lks_slice text, size_t at,
@@ -102,11 +106,14 @@ static void take_off(lks_delimiters *d, size_t index)
         d->last = run->before;
 }
 
-/* CommonMark's rules 9 and 10: if one of the two runs can both open and close,
+/* GitHub pairs runs of `~` that are equally long. CommonMark's rules 9 and 10: if one of the two runs can both open and close,
  * the sum of their lengths must not be a multiple of three, unless both lengths
  * are multiples of three. */
-static bool is_match(const lks_delimiter *opener, const lks_delimiter *closer)
+static bool is_match(const lks_delimiter *opener, const lks_delimiter *closer,
+                     uint8_t mark)
 {
+    if (mark == '~')
+        return opener->len == closer->len;
     return !(closer->can_open || opener->can_close) || closer->len % 3 == 0 ||
            (opener->len + closer->len) % 3 != 0;
 }
@@ -159,7 +166,7 @@ static size_t join(lks_delimiters *d, size_t opener, size_t closer)
  * The class depends on the closer's character, on its length modulo three and
  * on whether it can also open. */
 typedef struct bounds {
-    size_t of[12];
+    size_t of[15];
 } bounds;
 
 static size_t *bound_for(bounds *b, const lks_delimiter *closer, uint8_t mark,
@@ -167,6 +174,8 @@ static size_t *bound_for(bounds *b, const lks_delimiter *closer, uint8_t mark,
 {
     if (mark == '_' && dialect->is_old)
         return &b->of[0];
+    if (mark == '~')
+        return &b->of[12U + closer->len % 3];
     return &b->of[closer->len % 3 + (mark == '*' ? 6U : 0U) +
                   (closer->can_open ? 3U : 0U)];
 }
@@ -183,7 +192,7 @@ static size_t opener_for(const lks_delimiters *d, lks_slice text, size_t closer,
         ++*steps;
         const lks_delimiter *o = &d->all[opener];
         if (o->can_open && text.data[o->at] == text.data[run->at] &&
-            is_match(o, run))
+            is_match(o, run, text.data[o->at]))
             return opener;
     }
     return NONE;

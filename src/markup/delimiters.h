@@ -1,4 +1,4 @@
-/* Emphasis in one paragraph: finds which runs of `*` and `_` belong together as
+/* Emphasis in one paragraph: finds which runs of `*`, `_` and `~` belong together as
  * opener and closer, by CommonMark's "algorithm for parsing nested emphasis and
  * links". */
 #ifndef LKS_MARKUP_DELIMITERS_H
@@ -21,6 +21,8 @@ typedef struct lks_dialect {
                         *   `_` */
     bool is_bad_space; /**< ill-formed UTF-8 beside a `*` or `_` counts as a
                         *   space; if false, as U+FFFD */
+    bool has_strikes;  /**< GitHub's Markdown: `~text~` and `~~text~~` are
+                        *   struck out */
 } lks_dialect;
 
 typedef struct lks_delimiter {

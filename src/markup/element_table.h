@@ -49,14 +49,16 @@ enum {
     SPECIAL = 2048,
     POINT = 4096,  /* in <svg> or <math>: HTML can continue inside it */
     FORMAT = 8192, /* is in the list of active formatting elements */
-    VOID = 16384   /* is never open */
+    VOID = 16384,  /* is never open */
+    INLINE = 32768 /* its tags stand for nothing, so that a word goes on: an
+                    * element of a line, or one that shows nothing */
 };
 
 /* Combinations of bits that several elements have. */
 enum {
     OUTER = SPECIAL | CLOSES_P,
     CELL_LIKE = SPECIAL | SCOPE | MARKER,
-    FORMATS = FORMAT | BREAKOUT
+    FORMATS = FORMAT | BREAKOUT | INLINE
 };
 
 typedef struct lks_element {

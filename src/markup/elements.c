@@ -35,6 +35,13 @@ bool lks_elements_hide(const lks_elements *e)
            part == SECTION || part == ROW;
 }
 
+bool lks_elements_show(const lks_elements *e)
+{
+    const enum kind part = lks_part_around(e);
+    return !e->is_lost && e->region == 0 && e->templates == 0 &&
+           part != TABLE && part != SECTION && part != ROW;
+}
+
 static bool is_alike(lks_active a, lks_active b)
 {
     return a.count == b.count && a.depth == b.depth;

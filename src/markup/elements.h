@@ -111,9 +111,17 @@ LKS_COLD bool lks_elements_rejoin(lks_elements *e, lks_elements *other);
 /** True if text at this place is no prose. */
 LKS_COLD bool lks_elements_hide(const lks_elements *e);
 
+/** True if people read the hidden text at this place together with the prose
+ *  around it, like that of `<a>`. */
+LKS_COLD bool lks_elements_show(const lks_elements *e);
+
 /** Process text that looks like the start of a CDATA section. True if it is
  *  one: only inside <svg> and <math>. */
 LKS_COLD bool lks_elements_take_cdata(lks_elements *e);
+
+/** True if a word goes on across the tags of an element of this name: `<b>`,
+ *  `<wbr>`, `<script>`; false for `<br>`, blocks, images and cells. */
+LKS_COLD bool lks_element_is_inline(lks_slice name);
 
 /** True if an element of this name hides its content, in any context. */
 LKS_COLD bool lks_element_hides(lks_slice name);

@@ -182,6 +182,7 @@ static size_t skip_markup(lks_html *h, lks_slice text, size_t at)
     lks_tag tag;
     const size_t end = lks_html_tag(text, at, &tag);
     h->is_begun = true;
+    h->is_break |= !lks_element_is_inline(tag.name) || end == text.len;
     if (!h->is_after_raw)
         h->content = lks_elements_take(&h->elements, &tag);
     h->is_after_raw = false;
@@ -308,10 +309,11 @@ static size_t skip_content(lks_html *h, lks_slice text)
     return end;
 }
 
-/* Go to where prose may start. A byte order mark is no part of the document: a
+/* Go to where text may start. A byte order mark is no part of the document: a
  * doctype may follow it. */
 static void skip_gap(lks_html *h, lks_slice text)
 {
+    h->is_break = false;
     if (h->at == 0 && has_at(text, 0, "\xEF\xBB\xBF"))
         h->at = strlen("\xEF\xBB\xBF");
     while (h->at < text.len) {
@@ -321,11 +323,13 @@ static void skip_gap(lks_html *h, lks_slice text)
             h->at = skip_content(h, text);
         else if (text.data[h->at] == '<' && is_markup(text, h->at))
             h->at = skip_markup(h, text, h->at);
-        else if (lks_elements_hide(&h->elements))
+        else if (lks_elements_hide(&h->elements) &&
+                 !lks_elements_show(&h->elements))
             h->at = find_byte(text, h->at + 1, '<');
         else
             return;
     }
+    h->is_break = true;
 }
 
 /* The place after the bytes of prose that stand for themselves. */
@@ -347,27 +351,28 @@ bool lks_html_next(lks_html *h, lks_slice text, lks_piece *piece)
 {
     const size_t start = h->at;
     skip_gap(h, text);
-    *piece = (lks_piece){LKS_PIECE_GAP, start, h->at, lks_gap_read()};
+    *piece =
+        (lks_piece){.kind = h->is_break ? LKS_PIECE_GAP : LKS_PIECE_SEAM,
+                    .start = start,
+                    .end = h->at,
+                    .read = h->is_break ? lks_gap_read() : lks_seam_read()};
     if (h->at > start || h->at >= text.len)
         return h->at > start;
     const size_t len =
         text.data[start] == '&' ? lks_html_charref(text, start, &h->ref) : 0;
-    if (len > 0) {
-        h->at += len;
-        *piece = (lks_piece){
-            LKS_PIECE_CHARACTER, start, h->at, {h->ref.bytes, h->ref.len}};
-        return true;
-    }
-    h->at = skip_text(h, text);
-    *piece = (lks_piece){
-        LKS_PIECE_TEXT, start, h->at, {text.data + start, h->at - start}};
+    piece->is_hidden = lks_elements_hide(&h->elements);
+    piece->kind = len > 0 ? LKS_PIECE_CHARACTER : LKS_PIECE_TEXT;
+    piece->end = h->at = len > 0 ? start + len : skip_text(h, text);
+    piece->read = (lks_slice){text.data + start, h->at - start};
+    if (len > 0)
+        piece->read = (lks_slice){h->ref.bytes, h->ref.len};
     return true;
 }
 
 /* ---- places where links can stand */
 
-/* Report the values of the attributes from `at` to `end`. */
-static void tell_attributes(lks_places *p, size_t at, size_t end)
+/* Hold the values of the attributes from `at` to `end`. */
+static void hold_attributes(lks_places *p, size_t at, size_t end)
 {
     const lks_slice text = {p->text.data, end};
     while (at < end) {
@@ -382,18 +387,21 @@ static void tell_attributes(lks_places *p, size_t at, size_t end)
              at < next && !is_name_end(text.data[at]) && text.data[at] != '=';
              at++)
             LKS_STEP();
-        p->name = (linkspan_range){name, at};
+        const size_t name_end = at;
         at = skip_spaces(text, at);
         if (is_at(text, at, '=') && at < next) {
             const size_t value = skip_spaces(text, at + 1);
             const bool is_quoted =
                 is_at(text, value, '"') || is_at(text, value, '\'');
-            lks_places_tell(p, LINKSPAN_PLACE_ATTRIBUTE, value + is_quoted,
-                            next - is_quoted, LKS_WRITING_ATTRIBUTE);
+            lks_places_hold(p,
+                            &(lks_held_place){.place = LINKSPAN_PLACE_ATTRIBUTE,
+                                              .writing = LKS_WRITING_ATTRIBUTE,
+                                              .start = value + is_quoted,
+                                              .end = next - is_quoted,
+                                              .name = {name, name_end}});
         }
         at = next;
     }
-    p->name = (linkspan_range){0, 0};
 }
 
 /* Report the text of an element without markup inside, such as `title`. Returns where
@@ -414,7 +422,7 @@ static size_t tell_content(lks_places *p, lks_slice text, size_t at,
     else if (element->flags & RAW)
         end = skip_raw(text, at, tag->name);
     if (is_text)
-        lks_places_tell(p, LINKSPAN_PLACE_TEXT, at, end,
+        lks_places_text(p, at, end,
                         element->flags & REST ? LKS_WRITING_PLAIN
                                               : LKS_WRITING_HTML);
     return end;
@@ -431,9 +439,26 @@ static size_t tell_markup(lks_places *p, lks_slice text, size_t at)
     if (tag.name.len == 0)
         return end;
     const size_t name_end = (size_t)(tag.name.data - text.data) + tag.name.len;
+    const bool is_break = !lks_element_is_inline(tag.name);
+    if (is_break)
+        lks_places_end_block(p);
     if (!tag.is_end)
-        tell_attributes(p, name_end, end - 1);
+        hold_attributes(p, name_end, end - 1);
+    if (is_break)
+        lks_places_end_block(p);
     return tell_content(p, text, end, &tag);
+}
+
+void lks_html_attributes(lks_places *p, size_t at, size_t end)
+{
+    const lks_slice text = {p->text.data, end};
+    lks_tag tag;
+    if (!is_markup(text, at) || !is_tag(text, at))
+        return;
+    (void)lks_html_tag(text, at, &tag);
+    if (tag.name.len > 0 && !tag.is_end)
+        hold_attributes(p, (size_t)(tag.name.data - text.data) + tag.name.len,
+                        end - 1);
 }
 
 void lks_html_places(lks_places *p, size_t at, size_t end)
@@ -443,7 +468,7 @@ void lks_html_places(lks_places *p, size_t at, size_t end)
         size_t markup = find_byte(text, at, '<');
         while (markup < end && !is_markup(text, markup))
             markup = find_byte(text, markup + 1, '<');
-        lks_places_tell(p, LINKSPAN_PLACE_TEXT, at, markup, LKS_WRITING_HTML);
+        lks_places_text(p, at, markup, LKS_WRITING_HTML);
         at = markup < end ? tell_markup(p, text, markup) : end;
     }
 }

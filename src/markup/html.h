@@ -1,6 +1,7 @@
 /* Which stretches of an HTML document are prose: the tokenizer of the HTML
  * standard, as far as it decides what is text, and the elements that hide
- * text. */
+ * text. People read links and code in the middle of prose too, so a word can go
+ * on there. */
 #ifndef LKS_MARKUP_HTML_H
 #define LKS_MARKUP_HTML_H
 
@@ -21,6 +22,7 @@ typedef struct lks_html {
                         *   effect */
     bool is_after_raw; /**< the end tag of the raw content follows; it only ends
                         *   that content */
+    bool is_break;     /**< the markup that was skipped last ends a word */
     lks_elements elements;
     lks_charref ref;
 } lks_html;

@@ -160,6 +160,29 @@ static void put_run(writer *w, const lks_construct *c)
     }
 }
 
+/* Write a construct that is read as a whole. Text may be replaced inside of it, if it
+ * is text in another dialect. */
+static void put_whole(writer *w, const lks_construct *c)
+{
+    static const uint8_t start[2] = {0, EVENT_WHOLE};
+    static const uint8_t end[2] = {0, EVENT_TEXT};
+    const uint8_t *const data = w->tree->text.data;
+    size_t at = c->at;
+    w->is_possible &= !w->is_silent;
+    put(w, start, sizeof start);
+    for (;
+         w->wish != w->end && !w->is_inside && w->wish->kind == LKS_WISH_TEXT &&
+         w->wish->start > c->at && w->wish->end < c->end;
+         w->wish++) {
+        LKS_STEP();
+        put(w, data + at, w->wish->start - at);
+        put(w, w->wish->written.data, w->wish->written.len);
+        at = w->wish->end;
+    }
+    put(w, data + at, c->end - at);
+    put(w, end, sizeof end);
+}
+
 static void put_construct(writer *w, const lks_construct *c)
 {
     const lks_slice bytes = {w->tree->text.data + c->at, c->end - c->at};
@@ -183,7 +206,7 @@ static void put_construct(writer *w, const lks_construct *c)
         put_run(w, c);
         break;
     default:
-        put_slice(w, EVENT_WHOLE, bytes);
+        put_whole(w, c);
     }
 }
 
@@ -238,4 +261,22 @@ void lks_inline_note_marks(const lks_inline_tree *tree, bool *marks)
         at = c->end;
     }
     note_marks(tree->text, at, tree->text.len, marks);
+}
+
+bool lks_inline_spread_marks(const lks_inline_tree *tree, bool *marks)
+{
+    bool is_changed = false;
+    for (size_t i = 0; i < tree->count; i++) {
+        const lks_construct *c = &tree->constructs[i];
+        LKS_STEP();
+        if (c->kind != LKS_CONSTRUCT_WHOLE || !marks[c->at])
+            continue;
+        for (size_t at = c->at; at < c->end; at++) {
+            LKS_STEP();
+            const bool is_mark = lks_is_one_of(tree->text.data[at], "<[]`*_!");
+            is_changed |= is_mark && !marks[at];
+            marks[at] |= is_mark;
+        }
+    }
+    return is_changed;
 }

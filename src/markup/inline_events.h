@@ -24,8 +24,11 @@ typedef struct lks_wish {
                    *   range; no other emphasis may start or end inside the
                    *   range, since it would change the text of the link */
     lks_slice read;
-    lks_slice target; /**< target of a link: everything from its `]` on, as
+    lks_slice target;  /**< target of a link: everything from its `]` on, as
                        *   written */
+    lks_slice written; /**< everything that is written in place of the range;
+                        *   used for a TEXT inside a construct that is read as
+                        *   a whole in this dialect */
 } lks_wish;
 
 /** Append the events that the tree would have if all wishes, which are sorted
@@ -34,6 +37,11 @@ typedef struct lks_wish {
 LKS_COLD bool lks_inline_events(const lks_inline_tree *tree,
                                 const lks_wish *wishes, size_t count,
                                 linkspan_buf *out);
+
+/** Where a mark is set at the start of a construct, which a backslash turns into text,
+ *  set all marks inside the construct: in `<!X<img y=">`, the tag must not become one.
+ *  Returns whether any mark was set. */
+LKS_COLD bool lks_inline_spread_marks(const lks_inline_tree *tree, bool *marks);
 
 /** `marks` has an element for each byte of the text. Set it for each byte that
  *  is text now but could be markup if the paragraph were different: `<`, a

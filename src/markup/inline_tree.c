@@ -217,6 +217,10 @@ static size_t cdata_end(lks_inline_tree *t)
 
 static void take_angle(lks_inline_tree *t)
 {
+    /* in such markup cmark 0.30 takes ill-formed UTF-8 for its end */
+    if (t->dialect->is_old && t->dialect->is_bad_space &&
+        (has_word(t, t->at, "<!") || has_word(t, t->at, "<?")))
+        t->is_agreed = false;
     const lks_slice rest = {t->text.data + t->at, t->text.len - t->at};
     const size_t autolink = lks_autolink_at(rest);
     if (autolink > 0) {
@@ -315,11 +319,29 @@ static void close_bracket(lks_inline_tree *t)
 
 /* ---- all of it */
 
+/* The bare link that contains the place, or NULL. */
+static const lks_bare_link *link_at(lks_inline_tree *t)
+{
+    while (t->links < t->links_end && t->links->end <= t->at) {
+        LKS_STEP();
+        t->links++;
+    }
+    return t->links < t->links_end && t->links->start <= t->at ? t->links
+                                                               : NULL;
+}
+
 static void take_run(lks_inline_tree *t)
 {
+    const lks_bare_link *const link = link_at(t);
+    if (link && t->at < link->marks) {
+        t->at++;
+        return;
+    }
     const size_t run = t->delimiters.count;
     const size_t len =
         lks_delimiters_push(&t->delimiters, t->text, t->at, t->dialect);
+    if (link && t->at + len <= link->end && t->delimiters.count > run)
+        t->delimiters.all[run].can_open = false;
     const size_t construct = add(t, LKS_CONSTRUCT_RUN, t->at, t->at + len);
     if (t->status == LINKSPAN_OK)
         t->constructs[construct].run = run;
@@ -329,6 +351,12 @@ static void take_run(lks_inline_tree *t)
 static void take_next(lks_inline_tree *t)
 {
     switch (t->text.data[t->at]) {
+    case '~':
+        if (t->dialect->has_strikes)
+            take_run(t);
+        else
+            t->at++;
+        break;
     case '\\':
         t->at += lks_is_markdown_mark(byte_at(t, t->at + 1)) ? 2 : 1;
         break;
@@ -357,6 +385,12 @@ static void take_next(lks_inline_tree *t)
     default:
         t->at++;
     }
+}
+
+/* Most bytes of a text: small letters and spaces. */
+static bool is_plain(uint8_t c)
+{
+    return (c > '`' && c != '~') || c == ' ';
 }
 
 /* Add the definitions at the start of a paragraph. */
@@ -391,12 +425,17 @@ void lks_inline_tree_read(lks_inline_tree *t, const lks_inline_source *source,
         .steps_left = text.len < SIZE_MAX / STEPS_PER_BYTE
                           ? text.len * STEPS_PER_BYTE + STEPS_AT_LEAST
                           : text.len,
-        .backquotes = backquotes};
+        .backquotes = backquotes,
+        .links = source->links,
+        .links_end = source->links + source->link_count};
     if (!source->is_heading)
         take_definitions(t);
     while (t->at < text.len && t->is_known && t->status == LINKSPAN_OK) {
         LKS_STEP();
-        take_next(t);
+        if (is_plain(text.data[t->at]))
+            t->at++;
+        else
+            take_next(t);
     }
     spend(t,
           lks_delimiters_pair(&t->delimiters, text, LKS_NO_DELIMITER, dialect));

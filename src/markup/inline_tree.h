@@ -32,6 +32,15 @@ typedef struct lks_open_bracket {
     size_t bottom; /**< top of the stack of delimiters before the bracket */
 } lks_open_bracket;
 
+/** A link in the text of the paragraph, found before emphasis is read, as GitHub's
+ *  Markdown does it. Marks before `marks` are text. Those from there on can only
+ *  close emphasis that was opened before the link. */
+typedef struct lks_bare_link {
+    size_t start;
+    size_t marks; /**< where the marks start that the link ends with */
+    size_t end;
+} lks_bare_link;
+
 /** Constructs in order; everything between them is text. */
 typedef struct lks_inline_tree {
     const linkspan_allocator *allocator;
@@ -56,13 +65,17 @@ typedef struct lks_inline_tree {
     size_t *backquotes; /**< place of the last run of each length */
     bool knows_backquotes;
     bool has_no_comment_end;
+    const lks_bare_link *links;
+    const lks_bare_link *links_end;
 } lks_inline_tree;
 
 typedef struct lks_inline_source {
     lks_slice text; /**< the lines of a paragraph or heading, joined by line
                          feeds; without NUL */
-    const lks_labels *labels; /**< of the document */
-    bool is_heading;          /**< a heading has no definitions */
+    const lks_labels *labels;   /**< of the document */
+    bool is_heading;            /**< a heading has no definitions */
+    const lks_bare_link *links; /**< ordered and disjoint */
+    size_t link_count;
 } lks_inline_source;
 
 LKS_COLD void lks_inline_tree_read(lks_inline_tree *tree,

@@ -1,6 +1,6 @@
 /* The inline content of a paragraph, as CommonMark 0.31 and cmark 0.30 read it,
  * and as it would be with a link that is wished for. */
-/* Tests: markup/inline_events.c, markup/inline_tree.c, markup/inlines.c */
+/* Tests: markup/inline_events.c, markup/inline_tree.c */
 #include "markup/inline_events.h"
 
 #include "markup/prose.h"
@@ -22,8 +22,9 @@ static void read_tree(lks_inline_tree *tree, const char *text, bool is_old,
 {
     static lks_dialect dialect;
     dialect = (lks_dialect){.is_old = is_old};
-    const lks_inline_source source = {lks_slice_of(EXACT(text)), labels_of_a(),
-                                      is_heading};
+    const lks_inline_source source = {.text = lks_slice_of(EXACT(text)),
+                                      .labels = labels_of_a(),
+                                      .is_heading = is_heading};
     lks_inline_tree_read(tree, &source, &dialect, NULL);
     assert_int_equal(tree->status, LINKSPAN_OK);
     assert_true(tree->is_known);
@@ -403,13 +404,14 @@ static void both_readers_agree(void **state)
             strcat(text, pieces[rest % count]);
         const size_t len = strlen(text);
         const lks_dialect dialect = {.is_old = false};
-        const lks_inline_source source = {lks_slice_of(text, len), &labels,
-                                          false};
+        const lks_inline_source source = {.text = lks_slice_of(text, len),
+                                          .labels = &labels};
         lks_prose_begin(&prose, LINKSPAN_MARKUP_MARKDOWN,
-                        lks_slice_of(text, len), &labels);
+                        lks_slice_of(text, len), &labels, NULL, NULL);
         while (lks_prose_next(&prose, &piece))
-            if (piece.kind == LKS_PIECE_GAP)
+            if (piece.kind >= LKS_PIECE_GAP || piece.is_hidden)
                 memset(by_prose + piece.start, true, piece.end - piece.start);
+        lks_prose_free(&prose);
         lks_inline_tree_read(&tree, &source, &dialect, NULL);
         note_gaps(&tree, by_tree);
         if (memcmp(by_tree, by_prose, len) != 0)
@@ -432,7 +434,8 @@ static void memory_may_be_short(void **state)
             failing_allocator_init(&a, fails_at);
             a.fails_once = once;
             const lks_inline_source source = {
-                lks_slice_of(text, sizeof text - 1), labels_of_a(), false};
+                .text = lks_slice_of(text, sizeof text - 1),
+                .labels = labels_of_a()};
             lks_inline_tree tree;
             lks_inline_tree_read(&tree, &source, &dialect, &a.base);
             st = tree.status;

@@ -2,29 +2,40 @@
 
 #include "markup/autolink.h"
 #include "markup/charref.h"
-#include "markup/inline_tree.h"
 #include "markup/link_syntax.h"
-#include "markup/paragraph.h"
-#include "text/buf.h"
+#include "markup/markdown.h"
+#include "text/grow.h"
 #include "text/steps.h"
 #include "text/utf8.h"
 
 /* ---- reporting a place */
 
-static void tell_piece(lks_places *p, uint32_t kind, uint32_t place, size_t end,
-                       lks_slice read)
+static void tell_piece(lks_places *p, uint32_t kind, const lks_held_place *of,
+                       linkspan_range range, lks_slice read)
 {
     linkspan_piece piece = {.size = sizeof piece,
                             .kind = kind,
-                            .range = {p->done, end},
+                            .range = range,
                             .read_len = read.len};
-    const bool is_empty = end <= p->done && kind != LINKSPAN_PIECE_GAP;
-    if (is_empty || p->status != LINKSPAN_OK)
+    const bool is_text =
+        kind == LINKSPAN_PIECE_TEXT || kind == LINKSPAN_PIECE_OTHER;
+    if ((is_text && range.end <= range.start) || p->status != LINKSPAN_OK)
         return;
-    if (kind != LINKSPAN_PIECE_TEXT)
+    if (!is_text)
         memcpy(piece.read, read.data, read.len);
-    p->status = p->on_place(p->context, place, &piece, &p->name);
-    p->done = end;
+    p->status = p->on_place(p->context, of->place, &piece, &of->name);
+    p->done = range.end;
+    p->reported = range.end > p->reported ? range.end : p->reported;
+}
+
+/* Report the gap before a place that starts at `start`. */
+static void tell_gap(lks_places *p, const lks_held_place *of, size_t start)
+{
+    const bool is_first = p->is_block && start > p->reported;
+    tell_piece(p, LINKSPAN_PIECE_GAP, of,
+               (linkspan_range){is_first ? p->reported : start, start},
+               lks_gap_read());
+    p->is_block = false;
 }
 
 /* True if the reference of `len` bytes at `at` is text in an attribute, as in
@@ -59,35 +70,95 @@ static size_t read_written(lks_slice text, size_t at, lks_writing writing,
     return 2;
 }
 
-void lks_places_tell(lks_places *p, uint32_t place, size_t start, size_t end,
-                     lks_writing writing)
+/* Report the bytes of a place, after its gap. */
+static void tell_bytes(lks_places *p, const lks_held_place *of)
 {
-    static const uint8_t line_end = '\n';
-    const lks_slice text = {p->text.data, end};
-    if (start >= end)
-        return;
-    if (start > p->done || place != p->place)
-        tell_piece(p, LINKSPAN_PIECE_GAP, place, start,
-                   (lks_slice){&line_end, 1});
-    p->place = place;
-    for (size_t at = start; at < end;) {
+    const lks_slice text = {p->text.data, of->end};
+    size_t start = of->start;
+    for (size_t at = start; at < of->end;) {
         lks_charref ref;
         LKS_STEP();
-        if (text.data[at] != '&' && text.data[at] != '\\') {
-            at++;
-            continue;
-        }
-        const size_t len = read_written(text, at, writing, &ref);
+        const bool may_be = text.data[at] == '&' || text.data[at] == '\\';
+        const size_t len =
+            may_be ? read_written(text, at, of->writing, &ref) : 0;
         if (len > 0) {
-            tell_piece(p, LINKSPAN_PIECE_TEXT, place, at,
-                       (lks_slice){NULL, at - p->done});
-            tell_piece(p, LINKSPAN_PIECE_CHARACTER, place, at + len,
+            tell_piece(p, LINKSPAN_PIECE_TEXT, of, (linkspan_range){start, at},
+                       (lks_slice){NULL, at - start});
+            start = at + len;
+            tell_piece(p, LINKSPAN_PIECE_CHARACTER, of,
+                       (linkspan_range){at, start},
                        (lks_slice){ref.bytes, ref.len});
         }
         at += len > 0 ? len : 1;
     }
-    tell_piece(p, LINKSPAN_PIECE_TEXT, place, end,
-               (lks_slice){NULL, end - p->done});
+    tell_piece(p, LINKSPAN_PIECE_TEXT, of, (linkspan_range){start, of->end},
+               (lks_slice){NULL, of->end - start});
+}
+
+/* Go on with the text of the block at `start`. */
+static void go_on(lks_places *p, const lks_held_place *text, size_t start)
+{
+    if (!p->has_text)
+        tell_gap(p, text, start);
+    else if (start > p->done)
+        tell_piece(p, LINKSPAN_PIECE_SEAM, text,
+                   (linkspan_range){p->done, start}, lks_seam_read());
+    p->has_text = true;
+}
+
+void lks_places_text(lks_places *p, size_t start, size_t end,
+                     lks_writing writing)
+{
+    const lks_held_place text = {.place = LINKSPAN_PLACE_TEXT,
+                                 .writing = writing,
+                                 .start = start,
+                                 .end = end};
+    if (start >= end)
+        return;
+    go_on(p, &text, start);
+    tell_bytes(p, &text);
+}
+
+void lks_places_break(lks_places *p)
+{
+    p->has_text = false;
+}
+
+void lks_places_hold(lks_places *p, const lks_held_place *place)
+{
+    if (place->start >= place->end || p->status != LINKSPAN_OK)
+        return;
+    if (p->held_count > 0 && p->held[p->held_count - 1].place == place->place &&
+        p->held[p->held_count - 1].end == place->start) {
+        p->held[p->held_count - 1].end = place->end; /* lines of code */
+        return;
+    }
+    lks_held_place *const held = lks_grow(p->allocator, p->held, sizeof *held,
+                                          p->held_count, &p->held_room);
+    if (!held) {
+        p->status = LINKSPAN_ERR_NO_MEMORY;
+        return;
+    }
+    p->held = held;
+    held[p->held_count++] = *place;
+}
+
+void lks_places_end_block(lks_places *p)
+{
+    for (size_t i = 0; i < p->held_count; i++) {
+        LKS_STEP();
+        tell_gap(p, &p->held[i], p->held[i].start);
+        tell_bytes(p, &p->held[i]);
+    }
+    p->held_count = 0;
+    p->has_text = false;
+    p->is_block = true;
+}
+
+void lks_places_end(lks_places *p)
+{
+    lks_places_end_block(p);
+    lks_release(p->allocator, p->held);
 }
 
 /* ---- the inline content of a paragraph or heading */
@@ -96,48 +167,44 @@ void lks_places_tell(lks_places *p, uint32_t place, size_t start, size_t end,
  * not decrease from call to call. */
 typedef struct inline_reader {
     lks_places *p;
+    const lks_markdown *m;
     lks_slice joined;
-    lks_paragraph_lines lines;
-    lks_paragraph_line line;
+    size_t line;
 } inline_reader;
-
-static size_t line_len(const inline_reader *in)
-{
-    return in->line.end - in->line.start;
-}
 
 /* The offset in the document of the offset `at` of the joined lines. */
 static size_t source_of(inline_reader *in, size_t at)
 {
-    while (at > in->line.joined + line_len(in) &&
-           lks_paragraph_next(&in->lines, in->p->text, &in->line))
-        LKS_STEP();
-    return in->line.start + (at - in->line.joined);
+    in->line = lks_markdown_line(in->m, in->line, at);
+    return lks_markdown_source(in->m, in->line, at);
 }
 
-static void tell(inline_reader *in, uint32_t place, size_t at, size_t end)
+static void hold(inline_reader *in, uint32_t place, size_t at, size_t end)
 {
     const lks_writing writing =
         place == LINKSPAN_PLACE_CODE ? LKS_WRITING_PLAIN : LKS_WRITING_MARKDOWN;
     while (at < end) {
         const size_t start = source_of(in, at);
-        const size_t stop = in->line.joined + line_len(in);
+        const size_t stop = lks_markdown_line_end(in->m, in->line);
         const size_t upto = end < stop ? end : stop;
         LKS_STEP();
-        lks_places_tell(in->p, place, start, start + (upto - at), writing);
+        lks_places_hold(in->p, &(lks_held_place){.place = place,
+                                                 .writing = writing,
+                                                 .start = start,
+                                                 .end = start + (upto - at)});
         at = upto + (upto == stop); /* skip the line end */
     }
 }
 
 /* Report the destination after `c` as a target, and then the text up to `end`,
  * which may contain a title. */
-static void tell_target(inline_reader *in, lks_cursor c, size_t end)
+static void hold_target(inline_reader *in, lks_cursor c, size_t end)
 {
     linkspan_range target;
     if (!lks_skip_destination(&c, in->joined, &target))
         return;
-    tell(in, LINKSPAN_PLACE_TARGET, target.start, target.end);
-    tell(in, LINKSPAN_PLACE_TEXT, c.at, end);
+    hold(in, LINKSPAN_PLACE_TARGET, target.start, target.end);
+    hold(in, LINKSPAN_PLACE_TEXT, c.at, end);
 }
 
 static lks_cursor cursor_at(const inline_reader *in, size_t at)
@@ -145,7 +212,7 @@ static lks_cursor cursor_at(const inline_reader *in, size_t at)
     return (lks_cursor){.at = at, .end = in->joined.len, .is_heading = true};
 }
 
-static void tell_definitions(inline_reader *in, size_t end)
+static void hold_definitions(inline_reader *in, size_t end)
 {
     lks_cursor c = cursor_at(in, 0);
     uint64_t hash = 0;
@@ -155,109 +222,73 @@ static void tell_definitions(inline_reader *in, size_t end)
             return;
         if (lks_skip_label(&inner, in->joined, &hash) &&
             lks_cursor_skip(&inner, in->joined, ':'))
-            tell_target(in, inner, c.at);
+            hold_target(in, inner, c.at);
     }
 }
 
-/* Report a construct that is read as a whole: code, an autolink, HTML or
- * definitions. */
-static void tell_whole(inline_reader *in, const lks_construct *c)
+/* Report what stands in a construct that is read as a whole: code, an autolink, HTML
+ * or definitions. */
+static void hold_whole(inline_reader *in, const lks_construct *c)
 {
     const uint8_t *first = in->joined.data + c->at;
     size_t marks = 0;
     if (*first == '[') {
-        tell_definitions(in, c->end);
+        hold_definitions(in, c->end);
         return;
     }
     if (*first == '<') {
         if (lks_autolink_at((lks_slice){first, c->end - c->at}) > 0) {
-            tell(in, LINKSPAN_PLACE_TARGET, c->at + 1, c->end - 1);
+            hold(in, LINKSPAN_PLACE_TARGET, c->at + 1, c->end - 1);
             return;
         }
         const size_t start = source_of(in, c->at);
-        lks_html_places(in->p, start, source_of(in, c->end));
+        lks_html_attributes(in->p, start, source_of(in, c->end));
         return;
     }
     while (c->at + marks < c->end && first[marks] == '`')
         marks++;
-    tell(in, LINKSPAN_PLACE_CODE, c->at + marks, c->end - marks);
+    hold(in, LINKSPAN_PLACE_CODE, c->at + marks, c->end - marks);
 }
 
-static void tell_construct(inline_reader *in, const lks_inline_tree *tree,
-                           const lks_construct *c)
+static void hold_inlines(lks_places *p, const lks_markdown *m)
 {
-    const lks_delimiter *run = NULL;
-    switch (c->kind) {
-    case LKS_CONSTRUCT_WHOLE:
-        tell_whole(in, c);
-        return;
-    case LKS_CONSTRUCT_TARGET:
-        if (c->end - c->at > 2 && in->joined.data[c->at + 1] == '(')
-            tell_target(in, cursor_at(in, c->at + 2), c->end - 1);
-        return;
-    case LKS_CONSTRUCT_RUN:
-        run = &tree->delimiters.all[c->run];
-        if (run->left < run->len)
-            return;
-        break;
-    case LKS_CONSTRUCT_BRACKET:
-        break;
-    default:
-        return;
-    }
-    tell(in, LINKSPAN_PLACE_TEXT, c->at, c->end);
-}
-
-static void tell_inlines(inline_reader *in, const lks_inline_tree *tree)
-{
-    size_t at = 0;
-    for (size_t i = 0; i < tree->count; i++) {
+    inline_reader in = {
+        .p = p, .m = m, .joined = lks_slice_of(m->joined.data, m->joined.len)};
+    for (size_t i = 0; i < m->tree.count; i++) {
         LKS_STEP();
-        const lks_construct *c = &tree->constructs[i];
-        tell(in, LINKSPAN_PLACE_TEXT, at, c->at);
-        tell_construct(in, tree, c);
-        at = c->end;
+        const lks_construct *const c = &m->tree.constructs[i];
+        if (c->kind == LKS_CONSTRUCT_WHOLE)
+            hold_whole(&in, c);
+        else if (c->kind == LKS_CONSTRUCT_TARGET && c->end - c->at > 2 &&
+                 in.joined.data[c->at + 1] == '(')
+            hold_target(&in, cursor_at(&in, c->at + 2), c->end - 1);
     }
-    tell(in, LINKSPAN_PLACE_TEXT, at, in->joined.len);
 }
 
-/* Report the places of a paragraph. `joined` is a buffer for its joined lines. */
-static void tell_paragraph(lks_places *p, const lks_paragraph *paragraph,
-                           const lks_labels *labels, linkspan_buf *joined)
+/* Report the text of a paragraph. */
+static void tell_text(lks_places *p, const lks_markdown *m)
 {
-    static const lks_dialect dialect = {false, false};
-    inline_reader in = {.p = p};
-    lks_inline_tree tree;
-    joined->len = 0;
-    lks_buf_begin(joined);
-    lks_paragraph_begin(paragraph, &in.lines);
-    while (lks_paragraph_next(&in.lines, p->text, &in.line)) {
-        if (in.line.joined > 0)
-            lks_buf_append(joined, "\n", 1);
-        lks_paragraph_append(joined, p->text.data + in.line.start,
-                             line_len(&in));
+    static const lks_held_place text = {.place = LINKSPAN_PLACE_TEXT};
+    for (size_t i = 0; i < m->count; i++) {
+        const lks_markdown_piece *const piece = &m->pieces[i];
+        LKS_STEP();
+        if (piece->kind == LKS_PIECE_GAP)
+            lks_places_break(p);
+        if (piece->kind >= LKS_PIECE_GAP)
+            continue;
+        const uint32_t other =
+            piece->text == LKS_MARKDOWN_CODE ? LINKSPAN_PIECE_OTHER : 0;
+        const size_t len = piece->kind == LKS_PIECE_TEXT
+                               ? piece->end - piece->start
+                               : piece->len;
+        go_on(p, &text, piece->start);
+        tell_piece(p, piece->kind + other, &text,
+                   (linkspan_range){piece->start, piece->end},
+                   (lks_slice){piece->bytes, len});
     }
-    p->status = lks_buf_commit(joined);
-    if (p->status != LINKSPAN_OK)
-        return;
-    in.joined = lks_slice_of(joined->data, joined->len);
-    lks_paragraph_begin(paragraph, &in.lines);
-    (void)lks_paragraph_next(&in.lines, p->text, &in.line);
-    const lks_inline_source source = {in.joined, labels,
-                                      paragraph->line.kind == LKS_LINE_HEADING};
-    lks_inline_tree_read(&tree, &source, &dialect, joined->allocator);
-    p->status = tree.status;
-    if (p->status == LINKSPAN_OK)
-        tell_inlines(&in, &tree);
-    lks_inline_tree_free(&tree);
 }
 
 /* ---- blocks */
-
-static bool is_code(const lks_blocks *blocks)
-{
-    return blocks->leaf == LKS_LEAF_FENCED || blocks->leaf == LKS_LEAF_INDENTED;
-}
 
 /* Report the places of lines that hold neither paragraphs nor code. If there is HTML
  * in them, it starts at the first `<`. */
@@ -268,36 +299,46 @@ static void tell_html(lks_places *p, size_t start, size_t end)
     LKS_STEPS(end - start);
     if (html)
         lks_html_places(p, (size_t)(html - p->text.data), end);
+    lks_places_end_block(p);
 }
 
-void lks_markdown_places(lks_places *p, const lks_labels *labels,
-                         const linkspan_allocator *allocator)
+/* Report what stands before the paragraph. */
+static void tell_others(lks_places *p, const lks_markdown *m)
 {
-    lks_paragraph next = {.end = 0};
-    linkspan_buf joined;
-    size_t html = 0; /* start of lines without paragraphs and code */
-    (void)linkspan_buf_init(&joined, SIZE_MAX, allocator);
-    while (p->status == LINKSPAN_OK) {
-        const size_t start = next.ahead.at;
-        const bool was_code = is_code(&next.ahead);
+    for (size_t i = 0; i < m->other_count; i++) {
+        const lks_markdown_lines *const lines = &m->others[i];
         LKS_STEP();
-        if (!lks_blocks_next(&next.ahead, p->text, &next.line))
-            break;
-        const bool is_start = next.line.kind == LKS_LINE_PARAGRAPH ||
-                              next.line.kind == LKS_LINE_HEADING;
-        const bool is_other = next.line.kind == LKS_LINE_OTHER;
-        if (is_other && !was_code && !is_code(&next.ahead))
-            continue;
-        tell_html(p, html, start);
-        if (is_start) {
-            next.blocks = next.ahead;
-            tell_paragraph(p, &next, labels, &joined);
-        } else if (is_other) {
-            lks_places_tell(p, LINKSPAN_PLACE_CODE, start, next.ahead.at,
-                            LKS_WRITING_PLAIN);
-        }
-        html = next.ahead.at;
+        if (lines->are_code)
+            lks_places_hold(p, &(lks_held_place){.place = LINKSPAN_PLACE_CODE,
+                                                 .start = lines->start,
+                                                 .end = lines->end});
+        else
+            tell_html(p, lines->start, lines->end);
     }
-    tell_html(p, html, p->text.len);
-    lks_buf_release(&joined);
+    lks_places_end_block(p);
+}
+
+void lks_markdown_places(lks_places *p, const lks_link_finder *finder)
+{
+    lks_markdown m;
+    lks_labels *const labels = lks_resize(p->allocator, NULL, sizeof *labels);
+    p->status = labels ? LINKSPAN_OK : LINKSPAN_ERR_NO_MEMORY;
+    if (!labels)
+        return;
+    lks_labels_collect(labels, p->text);
+    lks_markdown_begin(&m, labels, finder, p->allocator);
+    for (;;) {
+        const bool is_paragraph = lks_markdown_read(&m, p->text);
+        if (m.status == LINKSPAN_OK)
+            tell_others(p, &m);
+        if (!is_paragraph || p->status != LINKSPAN_OK)
+            break;
+        tell_text(p, &m);
+        hold_inlines(p, &m);
+        lks_places_end_block(p);
+    }
+    if (p->status == LINKSPAN_OK)
+        p->status = m.status;
+    lks_markdown_free(&m);
+    lks_release(p->allocator, labels);
 }

@@ -7,13 +7,9 @@
 #include "markup/markdown.h"
 #include "text/hints.h"
 
-/** To read ahead, copy the struct and read with the copy. The original, which
- *  reads the same pieces later, can map offsets of the decoded text back to the
- *  document without a table. */
 typedef struct lks_prose {
     uint32_t markup; /**< a LINKSPAN_MARKUP_ value */
     lks_slice text;
-    const lks_labels *labels; /**< labels of a Markdown document */
     union {
         lks_html html;
         lks_markdown markdown;
@@ -22,11 +18,17 @@ typedef struct lks_prose {
 
 /** Start with a document, which must stay in memory. For Markdown, the function
  *  fills `labels`, which must stay in memory too. For HTML, `labels` may be
- *  NULL. */
+ *  NULL. `finder` finds links in Markdown before emphasis is read; NULL: none. */
 LKS_COLD void lks_prose_begin(lks_prose *p, uint32_t markup, lks_slice text,
-                              lks_labels *labels);
+                              lks_labels *labels, const lks_link_finder *finder,
+                              const linkspan_allocator *allocator);
 
-/** Read the next piece; false at the end of the document. */
+/** Read the next piece; false at the end of the document, and after a failure. */
 LKS_COLD bool lks_prose_next(lks_prose *p, lks_piece *piece);
+
+/** LINKSPAN_OK, or LINKSPAN_ERR_NO_MEMORY after a failure. */
+LKS_COLD linkspan_status lks_prose_status(const lks_prose *p);
+
+LKS_COLD void lks_prose_free(lks_prose *p);
 
 #endif

@@ -286,9 +286,22 @@ void lks_md_label(lks_batch *batch, lks_slice label)
     settle_pending(batch, &state, ']');
 }
 
+/* True if the mark at `at` of the label could be read as emphasis. A low line
+ * between letters or digits cannot. */
+static bool is_emphasis(lks_slice label, size_t at)
+{
+    const uint8_t mark = label.data[at];
+    if (mark != '_')
+        return mark == '*' || mark == '~';
+    return at == 0 || at + 1 == label.len ||
+           !lks_is_ascii_alnum(label.data[at - 1]) ||
+           !lks_is_ascii_alnum(label.data[at + 1]);
+}
+
 /* A bracket without its partner would end the label or start another one. A
  * backslash at the end would escape the closing bracket. */
-void lks_md_source_label(lks_batch *batch, lks_slice label)
+void lks_md_source_label(lks_batch *batch, lks_slice label,
+                         bool has_no_emphasis)
 {
     size_t start = 0;
     lks_batch_string(batch, "[");
@@ -296,7 +309,8 @@ void lks_md_source_label(lks_batch *batch, lks_slice label)
         const bool is_last = i + 1 == label.len;
         if (label.data[i] == '\\' && !is_last) {
             i++; /* an escaped character stays escaped */
-        } else if (lks_is_one_of(label.data[i], "[]\\")) {
+        } else if (lks_is_one_of(label.data[i], "[]\\") ||
+                   (has_no_emphasis && is_emphasis(label, i))) {
             lks_batch_put(batch, label.data + start, i - start);
             put_escaped(batch, label.data[i]);
             start = i + 1;

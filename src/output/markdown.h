@@ -28,8 +28,10 @@ void lks_md_autolink(lks_batch *batch, lks_slice label);
 /** Write the first half of an inline link: its opening bracket and the text
  *  that people see. */
 void lks_md_label(lks_batch *batch, lks_slice label);
-/** Write the first half of an inline link whose label is Markdown already. */
-void lks_md_source_label(lks_batch *batch, lks_slice label);
+/** Write the first half of an inline link whose label is Markdown already.
+ *  `has_no_emphasis`: the marks of emphasis in it are text. */
+void lks_md_source_label(lks_batch *batch, lks_slice label,
+                         bool has_no_emphasis);
 /** Write the second half of an inline link, from its closing bracket on.
  *  `title` may be NULL. */
 void lks_md_target(lks_batch *batch, lks_slice href, const lks_slice *title);

@@ -209,7 +209,7 @@ static void describe(void)
     printf("tail: %d", (int)linkspan_find_tail(TEXT, TEXT_LEN, 16, &tail.it));
     printf(" %zu\n", tail.it.end);
     CHECK(tail);
-    (void)linkspan_prose_new(LINKSPAN_MARKUP_HTML, TEXT, TEXT_LEN, NULL,
+    (void)linkspan_prose_new(NULL, LINKSPAN_MARKUP_HTML, TEXT, TEXT_LEN, NULL,
                              &prose);
     piece.it.size = sizeof piece.it;
     printf("prose: %d",

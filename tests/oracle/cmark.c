@@ -61,9 +61,12 @@ static lines read_lines(lks_slice source)
     lks_piece piece;
     lines all = {must_have(calloc(source.len + 3, sizeof(text))), 1};
     size_t at = 0;
-    lks_prose_begin(&prose, LINKSPAN_MARKUP_MARKDOWN, source, &labels);
+    lks_prose_begin(&prose, LINKSPAN_MARKUP_MARKDOWN, source, &labels, NULL,
+                    NULL);
     while (lks_prose_next(&prose, &piece)) {
-        if (piece.kind != LKS_PIECE_GAP) {
+        if (piece.is_hidden)
+            continue;
+        if (piece.kind < LKS_PIECE_GAP) {
             add(&all.of[all.count], piece.read.data, piece.read.len);
             continue;
         }
@@ -73,6 +76,7 @@ static lines read_lines(lks_slice source)
                  (at + 1 == source.len || source.data[at + 1] != '\n')))
                 all.count++;
     }
+    lks_prose_free(&prose);
     return all;
 }
 

@@ -83,38 +83,11 @@ static void report(totals *sums, const char *why, uint32_t flags,
     print_document("output", out);
 }
 
-/* The number of links that linkspan finds in what its reader takes for
- * prose. */
-static size_t count_links(const linkspan_detector *d, const written *in)
-{
-    linkspan_prose *prose = NULL;
-    linkspan_piece piece = {.size = sizeof piece};
-    linkspan_link link;
-    written read = {.data = NULL};
-    size_t at = 0;
-    size_t count = 0;
-    must(linkspan_prose_new(LINKSPAN_MARKUP_MARKDOWN, written_string(in),
-                            in->len, NULL, &prose));
-    while (linkspan_prose_next(prose, written_string(in), in->len, &piece) ==
-           LINKSPAN_OK)
-        (void)keep_written(&read,
-                           piece.kind == LINKSPAN_PIECE_TEXT
-                               ? written_string(in) + piece.range.start
-                               : piece.read,
-                           piece.read_len);
-    while (linkspan_next(d, written_string(&read), read.len, &at, &link) ==
-           LINKSPAN_OK)
-        count++;
-    linkspan_prose_free(prose);
-    written_free(&read);
-    return count;
-}
-
-/* True if versions of CommonMark differ in what the text is: in what `<!` starts,
- * and in whether <source> and <search> start a block. */
+/* True if versions of CommonMark differ in what the text is: in whether <source> and
+ * <search> start a block. */
 static bool is_disputed(const written *in)
 {
-    static const char *const starts[] = {"<!", "<source", "<search"};
+    static const char *const starts[] = {"<source", "<search"};
     for (size_t i = 0; i < in->len; i++)
         for (size_t k = 0; k < sizeof starts / sizeof *starts; k++)
             if (strncmp(in->data + i, starts[k], strlen(starts[k])) == 0)
@@ -134,24 +107,26 @@ static void check(const linkspan_detector *d, uint32_t flags, const written *in,
         o.redaction = (linkspan_str){"", 0};
     must(linkspan_linkify_document(d, &o, LINKSPAN_MARKUP_MARKDOWN, text.data,
                                    text.len, keep_written, &out));
-    written before = lks_tree_of(text.data, text.len);
     written after = lks_tree_of(written_string(&out), out.len);
+    lks_planned planned = lks_plan_document(d, text.data, text.len);
     sums->documents++;
     if (flags & (LINKSPAN_LINKIFY_REDACT | LINKSPAN_LINKIFY_DEFANG)) {
         /* A link that is text in any version is replaced, so disputed documents
          * are not compared. */
-        if (!is_disputed(in) && !lks_tree_is_part(&after, &before))
+        if (!is_disputed(in) &&
+            !lks_linked_is_part(text.data, text.len, &planned, &after))
             report(sums, "more markup than before", flags, in, &out);
     } else {
         size_t linked = 0;
-        const char *why = lks_tree_difference(
-            &before, &after, (flags & LINKSPAN_LINKIFY_DISPLAY) != 0, &linked);
+        const char *why = lks_linked_difference(
+            text.data, text.len, &planned, &after,
+            (flags & LINKSPAN_LINKIFY_DISPLAY) != 0, &linked);
         if (why)
             report(sums, why, flags, in, &out);
-        sums->found += count_links(d, in);
+        sums->found += planned.count;
         sums->linked += linked;
     }
-    written_free(&before);
+    lks_planned_free(&planned);
     written_free(&after);
     written_free(&out);
 }

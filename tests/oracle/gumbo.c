@@ -74,11 +74,11 @@ static reading read_prose(lks_slice text)
                  {must_have(3 * text.len + LKS_CHARREF_MAX), 0}};
     lks_prose prose;
     lks_piece piece;
-    lks_prose_begin(&prose, LINKSPAN_MARKUP_HTML, text, NULL);
+    lks_prose_begin(&prose, LINKSPAN_MARKUP_HTML, text, NULL, NULL, NULL);
     while (lks_prose_next(&prose, &piece)) {
-        const bool is_prose =
-            piece.kind != LKS_PIECE_GAP && !is_space(piece.read.data[0]);
-        const bool is_text = piece.kind == LKS_PIECE_TEXT;
+        const bool is_prose = piece.kind < LKS_PIECE_GAP && !piece.is_hidden &&
+                              !is_space(piece.read.data[0]);
+        const bool is_text = piece.kind == LKS_PIECE_TEXT && !piece.is_hidden;
         for (size_t at = piece.start; at < piece.end; at++) {
             r.is_prose[at] = (is_prose || is_text) && !is_space(text.data[at]);
             r.read_at[at] = r.read.len;
@@ -430,9 +430,9 @@ static unsigned check_soup(lks_slice text, size_t *same, size_t *all)
         &kGumboDefaultOptions, (const char *)text.data, text.len);
     walk_tree(&w, theirs->document, false);
     gumbo_destroy_output(&kGumboDefaultOptions, theirs);
-    lks_prose_begin(&prose, LINKSPAN_MARKUP_HTML, text, NULL);
+    lks_prose_begin(&prose, LINKSPAN_MARKUP_HTML, text, NULL, NULL, NULL);
     while (lks_prose_next(&prose, &piece))
-        if (piece.kind == LKS_PIECE_TEXT)
+        if (piece.kind == LKS_PIECE_TEXT && !piece.is_hidden)
             note_words(piece.read, seen, OURS);
     for (size_t i = 0; i < WORDS; i++) {
         *all += seen[i] > 0;
@@ -493,7 +493,7 @@ static unsigned check_reference(const char *written)
     walk_tree(&w, output->document, false);
     gumbo_destroy_output(&kGumboDefaultOptions, output);
     lks_prose_begin(&prose, LINKSPAN_MARKUP_HTML,
-                    lks_slice_of(source, (size_t)len), NULL);
+                    lks_slice_of(source, (size_t)len), NULL, NULL, NULL);
     while (lks_prose_next(&prose, &piece)) {
         memcpy(ours + at, piece.read.data, piece.read.len);
         at += piece.read.len;

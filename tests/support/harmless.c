@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "support/piece_bytes.h"
 #include "support/random.h"
 #include "support/written.h"
 
@@ -221,19 +222,21 @@ const char *lks_fault_of_defanging(const char *text, size_t len,
 
 /* ------------------------------------------------------------- documents */
 
-/* Read the prose of a document, with references and escapes decoded. */
+/* Read the prose of a document, with references and escapes decoded. Markup, and text
+ * that is no prose, becomes a line end. */
 static void read_prose(uint32_t markup, const char *text, size_t len,
                        written *prose)
 {
     linkspan_prose *p = NULL;
     linkspan_piece piece = {.size = sizeof piece};
-    require(linkspan_prose_new(markup, text, len, NULL, &p) == LINKSPAN_OK);
+    require(linkspan_prose_new(NULL, markup, text, len, NULL, &p) ==
+            LINKSPAN_OK);
     while (linkspan_prose_next(p, text, len, &piece) == LINKSPAN_OK)
-        (void)keep_written(prose,
-                           piece.kind == LINKSPAN_PIECE_TEXT
-                               ? text + piece.range.start
-                               : piece.read,
-                           piece.read_len);
+        if (piece.kind < LINKSPAN_PIECE_GAP)
+            (void)keep_written(prose, lks_piece_bytes(&piece, text),
+                               piece.read_len);
+        else
+            (void)keep_written(prose, "\n", 1);
     linkspan_prose_free(p);
 }
 

@@ -11,7 +11,8 @@
 typedef struct piece_row {
     const char *why;
     const char *source;
-    const char *want; /**< what is read, each gap as a bar */
+    const char *want; /**< the prose that is read; everything between
+                       *   two pieces of it as a bar */
 } piece_row;
 
 /** The prose of a document, NUL-terminated; the caller frees it. */
@@ -23,20 +24,29 @@ static inline char *read_pieces(uint32_t markup, const char *source, size_t len)
     char *out = malloc(4 * len + 16);
     size_t at = 0;
     size_t end = 0;
+    bool was_gap = false;
     assert_non_null(out);
-    lks_prose_begin(&prose, markup, lks_slice_of(source, len), &labels);
+    lks_prose_begin(&prose, markup, lks_slice_of(source, len), &labels, NULL,
+                    NULL);
     while (lks_prose_next(&prose, &piece)) {
-        assert_true(piece.start == end && piece.end > end);
+        if (piece.start != end || piece.end <= end)
+            fail_msg("%.*s: %zu to %zu after %zu", (int)len, source,
+                     piece.start, piece.end, end);
         end = piece.end;
-        if (piece.kind == LKS_PIECE_GAP) {
-            assert_true(at == 0 || out[at - 1] != '\x01');
-            out[at++] = '\x01';
+        const bool is_gap = piece.kind >= LKS_PIECE_GAP;
+        assert_false(is_gap && was_gap);
+        was_gap = is_gap;
+        if (is_gap || piece.is_hidden) {
+            if (at == 0 || out[at - 1] != '\x01')
+                out[at++] = '\x01';
         } else {
             memcpy(out + at, piece.read.data, piece.read.len);
             at += piece.read.len;
         }
     }
     assert_int_equal(end, len);
+    assert_int_equal(lks_prose_status(&prose), LINKSPAN_OK);
+    lks_prose_free(&prose);
     out[at] = '\0';
     for (char *p = out; *p; p++)
         *p = *p == '\x01' ? '|' : *p;

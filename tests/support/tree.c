@@ -287,6 +287,147 @@ static bool is_like_node(const char *one, const char *other)
     return end && strncmp(one, other, (size_t)(end - one) + 1) == 0;
 }
 
+/* ------------------------------------------- marks inside the links */
+
+static linkspan_status note_plan(void *context, const linkspan_link *link,
+                                 linkspan_str bytes, linkspan_plan *plan)
+{
+    lks_planned *const planned = context;
+    (void)bytes;
+    (void)plan;
+    planned->links =
+        realloc(planned->links, (planned->count + 1) * sizeof *planned->links);
+    if (!planned->links)
+        abort();
+    planned->links[planned->count++] = link->span;
+    return LINKSPAN_OK;
+}
+
+lks_planned lks_plan_document(const linkspan_detector *d, const char *text,
+                              size_t len)
+{
+    lks_planned planned = {NULL, 0};
+    linkspan_linkify_options o;
+    written w = {.data = NULL};
+    if (linkspan_linkify_options_init(&o) != LINKSPAN_OK)
+        abort();
+    o.on_plan = note_plan;
+    o.plan_context = &planned;
+    if (linkspan_linkify_document(d, &o, LINKSPAN_MARKUP_MARKDOWN, text, len,
+                                  keep_written, &w) != LINKSPAN_OK)
+        abort();
+    written_free(&w);
+    return planned;
+}
+
+void lks_planned_free(lks_planned *planned)
+{
+    free(planned->links);
+}
+
+/* Links beyond this number have their marks escaped in any case. */
+#define MOST_CHOICES 8
+
+static bool is_escape(const char *text, size_t at, size_t end)
+{
+    return text[at] == '\\' && at + 1 < end &&
+           strchr("\\*_~`[]()<>!&#|.-+:;,/?@=^{}$%'\"", text[at + 1]);
+}
+
+static bool has_marks(const char *text, linkspan_range link)
+{
+    for (size_t i = link.start; i < link.end; i++) {
+        if (is_escape(text, i, link.end))
+            i++;
+        else if (text[i] == '*' || text[i] == '_')
+            return true;
+    }
+    return false;
+}
+
+/* The document with the marks of the chosen links escaped. */
+static written escape_links(const char *text, size_t len,
+                            const lks_planned *planned, unsigned chosen)
+{
+    written out = {.data = NULL};
+    size_t at = 0;
+    size_t choice = 0;
+    for (size_t i = 0; i < planned->count; i++) {
+        const linkspan_range link = planned->links[i];
+        if (!has_marks(text, link))
+            continue;
+        const bool is_chosen = choice >= MOST_CHOICES || (chosen >> choice & 1);
+        choice++;
+        (void)keep_written(&out, text + at, link.start - at);
+        for (at = link.start; at < link.end; at++) {
+            if (is_escape(text, at, link.end))
+                (void)keep_written(&out, text + at++, 1);
+            else if (is_chosen && (text[at] == '*' || text[at] == '_'))
+                (void)keep_written(&out, "\\", 1);
+            (void)keep_written(&out, text + at, 1);
+        }
+    }
+    (void)keep_written(&out, text + at, len - at);
+    return out;
+}
+
+/* Call `is_good` for the tree of the document with the marks of each set of its links
+ * escaped, until one is. */
+static bool try_links(const char *text, size_t len, const lks_planned *planned,
+                      bool (*is_good)(void *context, const written *before),
+                      void *context)
+{
+    unsigned choices = 0;
+    bool is_found = false;
+    for (size_t i = 0; i < planned->count && choices < MOST_CHOICES; i++)
+        choices += has_marks(text, planned->links[i]);
+    for (unsigned left = 1u << choices; left > 0 && !is_found; left--) {
+        written source = escape_links(text, len, planned, left - 1);
+        written before = lks_tree_of(written_string(&source), source.len);
+        is_found = is_good(context, &before);
+        written_free(&source);
+        written_free(&before);
+    }
+    return is_found;
+}
+
+typedef struct comparison {
+    const written *after;
+    bool is_shown;
+    size_t *links;
+    const char *why; /* the first difference */
+} comparison;
+
+static bool is_same(void *context, const written *before)
+{
+    comparison *const c = context;
+    const char *const why =
+        lks_tree_difference(before, c->after, c->is_shown, c->links);
+    c->why = c->why ? c->why : why;
+    return !why;
+}
+
+const char *lks_linked_difference(const char *text, size_t len,
+                                  const lks_planned *planned,
+                                  const written *after, bool is_shown,
+                                  size_t *links)
+{
+    comparison c = {.after = after, .is_shown = is_shown, .links = links};
+    return try_links(text, len, planned, is_same, &c) ? NULL : c.why;
+}
+
+static bool is_part(void *context, const written *before)
+{
+    return lks_tree_is_part(((const comparison *)context)->after, before);
+}
+
+bool lks_linked_is_part(const char *text, size_t len,
+                        const lks_planned *planned, const written *after)
+{
+    comparison c = {.after = after};
+    return try_links(text, len, planned, is_part, &c);
+}
+
 bool lks_tree_is_part(const written *part, const written *whole)
 {
     const char *left = written_string(whole);

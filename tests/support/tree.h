@@ -17,6 +17,29 @@ written lks_tree_of(const char *text, size_t len);
 const char *lks_tree_difference(const written *before, const written *after,
                                 bool is_shown, size_t *links);
 
+/** The links that a linkifier is going to make, as ranges of the document. */
+typedef struct lks_planned {
+    linkspan_range *links;
+    size_t count;
+} lks_planned;
+
+lks_planned lks_plan_document(const linkspan_detector *d, const char *text,
+                              size_t len);
+void lks_planned_free(lks_planned *planned);
+
+/** lks_tree_difference() for the tree `after` of a linkified document, where the marks
+ *  inside its links are no emphasis. A link that was not made may leave its marks as
+ *  they were. */
+const char *lks_linked_difference(const char *text, size_t len,
+                                  const lks_planned *planned,
+                                  const written *after, bool is_shown,
+                                  size_t *links);
+
+/** lks_tree_is_part() for the tree of a redacted or defanged document, where the marks
+ *  inside its links were no emphasis. */
+bool lks_linked_is_part(const char *text, size_t len,
+                        const lks_planned *planned, const written *after);
+
 /** True if the nodes of `part` are nodes of `whole`, in the same order. */
 bool lks_tree_is_part(const written *part, const written *whole);
 
