@@ -386,8 +386,8 @@ static bool write_mailbox(lks_slice mailbox, bool has_escapes,
     const lks_slice domain = {mailbox.data + at, mailbox.len - at};
     const lks_slice local = {mailbox.data, at - 1};
     const size_t len = lks_host_for_href(domain, ascii);
-    if (len == 0)
-        return false;
+    if (len == 0 || memchr(ascii, ',', len))
+        return false; /* after "mailto:" a comma starts another recipient */
     if (has_escapes)
         encode_mailbox(out, local);
     else

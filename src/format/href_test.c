@@ -522,6 +522,7 @@ static const href_row email_rows[] = {
     {"RFC 6068: three", "MAILTO:a@x.com,b@y.org,c@z.net",
      "mailto:a@x.com,b@y.org,c@z.net"},
     {"a recipient without a domain", "mailto:a,b@x.com", NULL},
+    {"a comma in the domain", "a@b,c", NULL},
     {"an empty recipient", "mailto:a@x.com,", NULL},
     {"no scheme: a comma belongs to the local part", "a,b@x.com",
      "mailto:a%2Cb@x.com"},
