@@ -5,8 +5,10 @@
 #include "api/check.h"
 #include "api/read_display.h"
 #include "display/person.h"
+#include "format/escape.h"
 #include "format/given.h"
 #include "format/href.h"
+#include "format/unit.h"
 #include "host/data.h"
 #include "link/email.h"
 #include "link/part.h"
@@ -16,84 +18,117 @@
 #include "text/sized.h"
 #include "text/steps.h"
 #include "text/utf8.h"
+#include "unicode/link_props.h"
 #include "unicode/unseen.h"
 
 #define PROFILES 3 /* LINKSPAN_PROFILE_UTS58, _TAILORED and _SAFE */
 
-/* This many places at which a profile ends the link are escaped one by one. If
- * there are more, everything that is not ASCII is escaped. */
-#define MOST_CUTS 16
+/* Which texts a link must be found in: between spaces, in brackets, and before a space and
+ * native text. */
+#define PLACES 4
+static const char *const places[PLACES][2] = {
+    {" ", " "},
+    {"(", ")"},
+    {"「", "」"},
+    {" ", " 日本語です。"},
+};
+
+/* How many characters are escaped, and how many forms are tried, until one has as few
+ * escapes as possible: MOST_TRIES, and fewer if the link is long, so that time is linear
+ * in its length. If this is not enough, everything that is not ASCII is escaped. */
+#define MOST_TRIES   256
+#define FEWEST_TRIES 16
+#define TRIED_BYTES  (1u << 16)
 
 typedef struct copier {
     linkspan_display_options options;
     lks_slice original;
     /* NULL: this profile does not link the original */
     linkspan_detector *detectors[PROFILES];
-    linkspan_buf form; /* a space, the form, a space */
-    linkspan_buf spare;
+    /* which profiles find the original in which places: bits of profiles */
+    uint8_t finds[PLACES];
+    linkspan_buf base;    /* the readable form, before more of it is escaped */
+    linkspan_buf form;    /* `base` with the characters at `escaped` escaped */
+    linkspan_buf text;    /* the form in one of the places */
+    linkspan_buf spare;   /* the base before its last change */
     linkspan_buf regular; /* the original, if it had to be rewritten */
+    size_t escaped[MOST_TRIES]; /* offsets in `base`, in order */
+    size_t count;
+    size_t tries; /* how many more are allowed */
 } copier;
 
-static lks_slice form_of(const copier *c)
+static lks_slice slice_of(const linkspan_buf *buf)
 {
-    return lks_slice_of(c->form.data + 1, c->form.len - 2);
+    return lks_slice_of(buf->data, buf->len);
 }
 
-/* The end of the link that the detector finds in `form`, which has a space on
- * either side; 0 if it finds no link, or another one. */
-static size_t end_in(const copier *c, const linkspan_detector *detector)
+/* Where the link that the detector finds in c->text ends, as an offset from the start of
+ * the link, which must be at `start`. 0 if it finds no link, or another one. */
+static size_t end_in(const copier *c, const linkspan_detector *detector,
+                     size_t start)
 {
     linkspan_link link;
     size_t at = 0;
-    const bool is_found = linkspan_next(detector, c->form.data, c->form.len,
+    const bool is_found = linkspan_next(detector, c->text.data, c->text.len,
                                         &at, &link) == LINKSPAN_OK &&
-                          link.span.start == 1 && link.kind == c->options.kind;
-    return is_found ? link.span.end : 0;
+                          link.span.start == start &&
+                          link.kind == c->options.kind;
+    return is_found ? link.span.end - start : 0;
 }
 
-/* True if every profile that links the original finds the form whole. Otherwise
- * `*cut` is where one of them ends the link, or 0 if it finds none. */
-static bool is_found_whole(const copier *c, size_t *cut)
+static linkspan_status put_in_place(copier *c, lks_slice form, size_t place)
 {
-    for (size_t i = 0; i < PROFILES; i++) {
-        *cut = c->detectors[i] ? end_in(c, c->detectors[i]) : 0;
-        if (c->detectors[i] && *cut != c->form.len - 1)
-            return false;
+    c->text.len = 0;
+    lks_buf_begin(&c->text);
+    lks_buf_append(&c->text, places[place][0], strlen(places[place][0]));
+    lks_buf_append(&c->text, form.data, form.len);
+    lks_buf_append(&c->text, places[place][1], strlen(places[place][1]));
+    return lks_buf_commit(&c->text);
+}
+
+/* LINKSPAN_OK if every profile finds the form whole wherever it finds the original.
+ * LINKSPAN_NONE if not: `*cut` is where one of them ends the link, or 0 if it finds none.
+ * Or an error. */
+static linkspan_status is_found_whole(copier *c, size_t *cut)
+{
+    const lks_slice form = slice_of(&c->form);
+    for (size_t place = 0; place < PLACES; place++) {
+        if (c->finds[place] == 0)
+            continue;
+        const linkspan_status st = put_in_place(c, form, place);
+        if (st != LINKSPAN_OK)
+            return st;
+        for (size_t i = 0; i < PROFILES; i++) {
+            if (!(c->finds[place] & 1u << i))
+                continue;
+            *cut = end_in(c, c->detectors[i], strlen(places[place][0]));
+            if (*cut != form.len)
+                return LINKSPAN_NONE;
+        }
     }
-    return true;
+    return LINKSPAN_OK;
 }
 
-static void begin_form(linkspan_buf *form)
-{
-    form->len = 0;
-    lks_buf_begin(form);
-    lks_buf_append_byte(form, ' ');
-}
-
-static linkspan_status end_form(linkspan_buf *form)
-{
-    lks_buf_append_byte(form, ' ');
-    return lks_buf_commit(form);
-}
-
-/* Keep the detectors of the profiles that link the original. */
+/* Keep the detectors of the profiles that link the original between spaces, and in which
+ * places they find it. */
 static linkspan_status choose_profiles(copier *c)
 {
     linkspan_options options;
-    begin_form(&c->form);
-    lks_buf_append(&c->form, c->original.data, c->original.len);
-    linkspan_status st = end_form(&c->form);
+    linkspan_status st = LINKSPAN_OK;
     for (uint32_t i = 0; i < PROFILES && st == LINKSPAN_OK; i++) {
-        linkspan_detector *detector = NULL;
         (void)linkspan_options_init(&options);
         (void)linkspan_options_set_profile(&options, i);
         options.data = (linkspan_data *)(uintptr_t)c->options.data;
         options.allocator = c->form.allocator;
-        st = linkspan_detector_new(&options, &detector);
-        if (st == LINKSPAN_OK && end_in(c, detector) == c->form.len - 1)
-            c->detectors[i] = detector;
-        else
-            linkspan_detector_free(detector);
+        st = linkspan_detector_new(&options, &c->detectors[i]);
+    }
+    for (size_t place = 0; place < PLACES && st == LINKSPAN_OK; place++) {
+        st = put_in_place(c, c->original, place);
+        for (size_t i = 0; i < PROFILES && st == LINKSPAN_OK; i++)
+            if ((place == 0 || c->finds[0] & 1u << i) && c->original.len > 0 &&
+                end_in(c, c->detectors[i], strlen(places[place][0])) ==
+                    c->original.len)
+                c->finds[place] |= (uint8_t)(1u << i);
     }
     return st;
 }
@@ -117,10 +152,17 @@ static bool may_be_escaped(const linkspan_tail *tail, size_t at, uint8_t byte)
     return is_in(tail->directives, at) && !lks_is_one_of(byte, "=&,-:~%");
 }
 
+/* True for ASCII that RFC 3986 2.2 reserves: an escape may mean something else to a
+ * server. */
+static bool is_reserved(uint8_t byte)
+{
+    return lks_is_one_of(byte, "!$&'()*+,;=:@/?[]");
+}
+
 /* The first character at or after `at` that can be escaped, or the length of
- * the URL if there is none. Other characters are skipped: if a link ends before
+ * the URL if there is none. Reserved characters are only taken if `takes_reserved`. Other characters are skipped: if a link ends before
  * `?<`, it is enough to escape the `<`, which is the reason for the end. */
-static size_t next_to_escape(lks_slice url, size_t at)
+static size_t next_to_escape(lks_slice url, size_t at, bool takes_reserved)
 {
     size_t host_end = 0;
     linkspan_tail tail = {.size = sizeof tail};
@@ -130,45 +172,250 @@ static size_t next_to_escape(lks_slice url, size_t at)
         at++;
     if (at < host_end)
         return url.len;
-    while (at < url.len && !may_be_escaped(&tail, at, url.data[at])) {
+    while (at < url.len && (!may_be_escaped(&tail, at, url.data[at]) ||
+                            (!takes_reserved && is_reserved(url.data[at])))) {
         LKS_STEP();
         at += lks_escaped_byte(url.data + at, url.data + url.len) < 0 ? 1 : 3;
     }
     return at < url.len ? at : url.len;
 }
 
-/* The end of the characters to escape: one ASCII character, or the character at
- * `at` and all characters outside ASCII that follow it. A rule that ends a link
- * before one letter of a script would also end it before the next letter. */
-static size_t past_run(lks_slice url, size_t at)
+/* The width of the character of the base at `at`. */
+static size_t width_at(const copier *c, size_t at)
 {
-    const bool is_ascii = url.data[at] < 0x80;
-    do {
-        LKS_STEP();
-        at++;
-    } while (at < url.len && !is_ascii && url.data[at] >= 0x80);
-    return at;
+    size_t width = 1;
+    const lks_slice base = slice_of(&c->base);
+    (void)lks_utf8_decode(base.data + at, base.data + base.len, &width);
+    return width;
 }
 
-/* Escape the text at `cut`. LINKSPAN_NONE if that would change the link. */
+static linkspan_status make_escaped(copier *c)
+{
+    const lks_slice base = slice_of(&c->base);
+    size_t at = 0;
+    c->form.len = 0;
+    lks_buf_begin(&c->form);
+    for (size_t i = 0; i < c->count; i++) {
+        LKS_STEP();
+        const size_t start = c->escaped[i];
+        const size_t width = width_at(c, start);
+        lks_buf_append(&c->form, base.data + at, start - at);
+        lks_buf_append_escaped(&c->form, base.data + start, width);
+        at = start + width;
+    }
+    lks_buf_append(&c->form, base.data + at, base.len - at);
+    return lks_buf_commit(&c->form);
+}
+
+/* The offset in the base of the character that is at `at` in the form. */
+static size_t in_base(const copier *c, size_t at)
+{
+    size_t longer = 0; /* by how much the form is longer, up to here */
+    for (size_t i = 0; i < c->count && c->escaped[i] + longer < at; i++)
+        longer += 2 * width_at(c, c->escaped[i]);
+    return at - longer;
+}
+
+/* Escape the character that ends the link, at `cut` in the form. LINKSPAN_NONE if that
+ * would change the link. */
 static linkspan_status escape_at(copier *c, size_t cut)
 {
-    const lks_slice url = form_of(c);
-    if (cut == 0 || c->options.kind != LINKSPAN_KIND_URL)
+    const lks_slice form = slice_of(&c->form);
+    if (cut == 0 || cut >= form.len || c->count == MOST_TRIES ||
+        c->options.kind != LINKSPAN_KIND_URL)
         return LINKSPAN_NONE;
-    const size_t at = next_to_escape(url, cut - 1);
-    if (at == url.len)
+    size_t at = next_to_escape(form, cut, false);
+    if (at == form.len)
+        at = next_to_escape(form, cut, true);
+    if (at == form.len)
         return LINKSPAN_NONE;
-    const size_t end = past_run(url, at);
-    begin_form(&c->spare);
-    lks_buf_append(&c->spare, url.data, at);
-    lks_buf_append_escaped(&c->spare, url.data + at, end - at);
-    lks_buf_append(&c->spare, url.data + end, url.len - end);
-    const linkspan_status st = end_form(&c->spare);
-    const linkspan_buf old = c->form;
-    c->form = c->spare;
-    c->spare = old;
-    return st;
+    const size_t start = in_base(c, at);
+    size_t i = c->count++;
+    for (; i > 0 && c->escaped[i - 1] > start; i--)
+        c->escaped[i] = c->escaped[i - 1];
+    c->escaped[i] = start;
+    return make_escaped(c);
+}
+
+static void remove_at(copier *c, size_t index)
+{
+    c->count--;
+    for (size_t i = index; i < c->count; i++)
+        c->escaped[i] = c->escaped[i + 1];
+}
+
+static void insert_at(copier *c, size_t index, size_t value)
+{
+    for (size_t i = c->count; i > index; i--)
+        c->escaped[i] = c->escaped[i - 1];
+    c->escaped[index] = value;
+    c->count++;
+}
+
+/* Undo each escape without which the form is still found whole, until none is left. */
+static linkspan_status undo_escapes(copier *c)
+{
+    linkspan_status st = LINKSPAN_OK;
+    size_t cut = 0;
+    size_t kept = 0; /* how many in a row could not be undone */
+    size_t i = 0;
+    while (st == LINKSPAN_OK && kept < c->count && c->tries > 0) {
+        const size_t start = c->escaped[i];
+        LKS_STEP();
+        c->tries--;
+        remove_at(c, i);
+        st = make_escaped(c);
+        if (st == LINKSPAN_OK)
+            st = is_found_whole(c, &cut);
+        if (st == LINKSPAN_NONE) {
+            insert_at(c, i, start);
+            i++;
+            kept++;
+            st = LINKSPAN_OK;
+        } else {
+            kept = 0;
+        }
+        if (i >= c->count)
+            i = 0;
+    }
+    return st == LINKSPAN_OK ? make_escaped(c) : st;
+}
+
+/* True if the escaped character means the same when it is raw: it is not syntax of a part,
+ * and people can see it. */
+static bool means_the_same(const copier *c, uint32_t cp)
+{
+    const lks_link_term term = lks_link_term_of(cp);
+    if (cp == LKS_UTF8_BAD || lks_is_bidi_control(cp) ||
+        lks_is_default_ignorable(cp) || term == LKS_TERM_HARD ||
+        ((c->options.flags & LINKSPAN_DISPLAY_ESCAPE_LOOKALIKES) &&
+         lks_is_syntax_lookalike(cp)))
+        return false;
+    return cp >= 0x80 ||
+           (term != LKS_TERM_INCLUDE && !lks_is_one_of((uint8_t)cp, "?:"));
+}
+
+/* Undo the escape at `at` of the base, if it can be undone: sets `*width` to that of the
+ * character. */
+static bool undo_in_base(copier *c, size_t at, size_t *width,
+                         linkspan_status *st)
+{
+    const lks_slice base = slice_of(&c->base);
+    const lks_unit_reader reader = {.end = base.data + base.len,
+                                    .decodes = true};
+    const lks_unit unit = lks_read_unit(&reader, base.data + at);
+    uint8_t bytes[LKS_UTF8_MAX];
+    if (unit.cp == LKS_UTF8_BAD || !means_the_same(c, unit.cp))
+        return false;
+    *width = lks_utf8_encode(unit.cp, bytes);
+    if (unit.width != 3 * *width)
+        return false; /* some of its bytes are raw */
+    c->text.len = 0;
+    lks_buf_begin(&c->text);
+    lks_buf_append(&c->text, base.data, at);
+    lks_buf_append(&c->text, bytes, *width);
+    lks_buf_append(&c->text, base.data + at + unit.width,
+                   base.len - at - unit.width);
+    *st = lks_buf_commit(&c->text);
+    const linkspan_buf old = c->spare;
+    c->spare = c->base;
+    c->base = c->text;
+    c->text = old;
+    return true;
+}
+
+/* Move the escapes after `at`, where the base has grown by `by` bytes or, if `is_back`,
+ * shrunk. */
+static void move_escapes(copier *c, size_t at, size_t by, bool is_back)
+{
+    for (size_t i = 0; i < c->count; i++)
+        if (c->escaped[i] > at)
+            c->escaped[i] = is_back ? c->escaped[i] - by : c->escaped[i] + by;
+}
+
+/* Keep the base whose escape at `at` was undone, which made it `by` bytes shorter, if the
+ * form is still found whole; otherwise go back to the base before it. */
+static linkspan_status keep_or_go_back(copier *c, size_t at, size_t by,
+                                       bool *has_changed)
+{
+    size_t cut = 0;
+    move_escapes(c, at, by, true);
+    linkspan_status st = make_escaped(c);
+    if (st == LINKSPAN_OK)
+        st = is_found_whole(c, &cut);
+    if (st == LINKSPAN_OK)
+        *has_changed = true;
+    if (st != LINKSPAN_NONE)
+        return st;
+    const linkspan_buf undone = c->base;
+    c->base = c->spare;
+    c->spare = undone;
+    move_escapes(c, at, by, false);
+    return LINKSPAN_OK;
+}
+
+/* Undo the escapes of the base that are not needed, now that other characters are
+ * escaped. LINKSPAN_NONE if there are none. */
+static linkspan_status undo_base(copier *c)
+{
+    linkspan_status st = LINKSPAN_OK;
+    bool has_changed = false;
+    size_t at = 0;
+    linkspan_tail tail = {.size = sizeof tail};
+    (void)lks_split_url(slice_of(&c->base), &at, &tail);
+    /* the directives keep their escapes (F10) */
+    const size_t kept = tail.parts & LINKSPAN_PART_DIRECTIVE
+                            ? c->base.len - tail.directives.start
+                            : 0;
+    for (; st == LINKSPAN_OK && c->tries > 0 && at + kept < c->base.len; at++) {
+        size_t width = 0;
+        LKS_STEP();
+        if (c->base.data[at] != '%' || !undo_in_base(c, at, &width, &st))
+            continue;
+        c->tries--;
+        if (st == LINKSPAN_OK)
+            st = keep_or_go_back(c, at, 2 * width, &has_changed);
+    }
+    if (st == LINKSPAN_OK)
+        st = make_escaped(c);
+    return st == LINKSPAN_OK && !has_changed ? (linkspan_status)LINKSPAN_NONE
+                                             : st;
+}
+
+/* Undo every escape that is not needed. */
+static linkspan_status undo_all(copier *c)
+{
+    const bool is_legacy = (c->options.flags & LINKSPAN_DISPLAY_LEGACY) ||
+                           lks_is_ill_formed(c->original, LKS_ENCODED);
+    linkspan_status st = LINKSPAN_OK;
+    while (st == LINKSPAN_OK) {
+        LKS_STEP();
+        st = undo_escapes(c);
+        if (st == LINKSPAN_OK)
+            st = is_legacy || c->options.kind != LINKSPAN_KIND_URL
+                     ? (linkspan_status)LINKSPAN_NONE
+                     : undo_base(c);
+    }
+    return st == LINKSPAN_NONE ? LINKSPAN_OK : st;
+}
+
+/* Escape every character after the host that is not ASCII; false if these are too many. */
+static bool escape_all(copier *c)
+{
+    const lks_slice base = slice_of(&c->base);
+    size_t host_end = 0;
+    linkspan_tail tail = {.size = sizeof tail};
+    (void)lks_split_url(base, &host_end, &tail);
+    c->count = 0;
+    for (size_t at = host_end; at < base.len; at += width_at(c, at)) {
+        LKS_STEP();
+        if (base.data[at] < 0x80)
+            continue;
+        if (c->count == MOST_TRIES || c->count == c->tries)
+            return false;
+        c->escaped[c->count++] = at;
+    }
+    return c->options.kind == LINKSPAN_KIND_URL;
 }
 
 /* ------------------------------------------------------------- the forms */
@@ -177,23 +424,54 @@ static linkspan_status write_form(copier *c, uint32_t flags)
 {
     linkspan_display_options how = c->options;
     how.flags |= flags;
-    begin_form(&c->form);
+    c->count = 0;
+    c->base.len = 0;
+    lks_buf_begin(&c->base);
     (void)lks_write_for_person(&how, lks_data_table(how.data), c->original,
-                               &c->form, NULL, 0);
-    return end_form(&c->form);
+                               &c->base, NULL, 0);
+    const linkspan_status st = lks_buf_commit(&c->base);
+    return st == LINKSPAN_OK ? make_escaped(c) : st;
 }
 
-/* Write a form and escape where a profile ends it. LINKSPAN_NONE if the result
- * is still not found whole. */
+/* Escape one character after the other where a profile ends the form. LINKSPAN_NONE if
+ * the result is still not found whole. */
+static linkspan_status escape_cuts(copier *c)
+{
+    size_t cut = 0;
+    linkspan_status st = is_found_whole(c, &cut);
+    while (st == LINKSPAN_NONE) {
+        LKS_STEP();
+        if (c->tries == 0)
+            return LINKSPAN_NONE;
+        c->tries--;
+        st = escape_at(c, cut);
+        if (st != LINKSPAN_OK)
+            return st;
+        st = is_found_whole(c, &cut);
+    }
+    return st;
+}
+
+/* Write a form with as few escapes as possible, so that it is found whole. LINKSPAN_NONE
+ * if there is none. */
 static linkspan_status try_form(copier *c, uint32_t flags)
 {
     size_t cut = 0;
+    const size_t fits = TRIED_BYTES / (c->original.len + 1) + FEWEST_TRIES;
+    c->tries = fits < MOST_TRIES ? fits : MOST_TRIES;
     linkspan_status st = write_form(c, flags);
-    for (size_t i = 0; st == LINKSPAN_OK && !is_found_whole(c, &cut); i++) {
-        LKS_STEP();
-        st = i < MOST_CUTS ? escape_at(c, cut) : (linkspan_status)LINKSPAN_NONE;
+    if (st == LINKSPAN_OK)
+        st = escape_cuts(c);
+    if (st == LINKSPAN_NONE) {
+        c->tries = fits < MOST_TRIES ? fits : MOST_TRIES;
+        if (!escape_all(c))
+            return LINKSPAN_NONE;
+        st = make_escaped(c);
+        if (st == LINKSPAN_OK)
+            st = is_found_whole(c, &cut);
     }
-    return st;
+    /* if no profile links the original, the escapes of the readable form stay */
+    return st == LINKSPAN_OK && c->finds[0] != 0 ? undo_all(c) : st;
 }
 
 static bool has_unseen(lks_slice text)
@@ -215,9 +493,10 @@ static bool has_unseen(lks_slice text)
  * LINKSPAN_ERR_INVALID if it is no address. */
 static linkspan_status write_as_mailto(copier *c)
 {
-    begin_form(&c->form);
+    c->form.len = 0;
+    lks_buf_begin(&c->form);
     const linkspan_status st = lks_email_href(c->original, &c->form);
-    return st == LINKSPAN_OK ? end_form(&c->form) : st;
+    return st == LINKSPAN_OK ? lks_buf_commit(&c->form) : st;
 }
 
 static bool needs_mailto(const copier *c)
@@ -269,9 +548,10 @@ static linkspan_status make_form(copier *c)
     }
     if (has_unseen(c->original))
         return write_form(c, 0);
-    begin_form(&c->form);
+    c->form.len = 0;
+    lks_buf_begin(&c->form);
     lks_buf_append(&c->form, c->original.data, c->original.len);
-    return end_form(&c->form);
+    return lks_buf_commit(&c->form);
 }
 
 LKS_COLD linkspan_status
@@ -286,17 +566,21 @@ linkspan_copy_form(const linkspan_display_options *options, const char *text,
     if (st != LINKSPAN_OK || c.options.max_len > 0 || lks_buf_asks_more(out))
         return LINKSPAN_ERR_OPTION;
     (void)linkspan_buf_init(&c.form, SIZE_MAX / 2, out->allocator);
+    (void)linkspan_buf_init(&c.base, SIZE_MAX / 2, out->allocator);
+    (void)linkspan_buf_init(&c.text, SIZE_MAX / 2, out->allocator);
     (void)linkspan_buf_init(&c.spare, SIZE_MAX / 2, out->allocator);
     (void)linkspan_buf_init(&c.regular, SIZE_MAX / 2, out->allocator);
     st = make_form(&c);
     if (st == LINKSPAN_OK) {
         lks_buf_begin(out);
-        lks_buf_append(out, form_of(&c).data, form_of(&c).len);
+        lks_buf_append(out, c.form.data, c.form.len);
         st = lks_buf_commit(out);
     }
     for (size_t i = 0; i < PROFILES; i++)
         linkspan_detector_free(c.detectors[i]);
     lks_buf_release(&c.form);
+    lks_buf_release(&c.base);
+    lks_buf_release(&c.text);
     lks_buf_release(&c.spare);
     lks_buf_release(&c.regular);
     return st;
