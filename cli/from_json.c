@@ -215,11 +215,40 @@ static void end_value(json_reader *j)
     j->next = j->path.depth > 0 ? COMMA_OR_END : NEXT_DOCUMENT;
 }
 
+/* The longest string that is compared with one URL. */
+#define LONGEST_URL 4096
+
+/* True if the string is one URL as a whole, although in running text the punctuation at
+ * its end would not belong to it: "https://example.com/wiki/Yahoo!" */
+static bool is_whole_url(const json_reader *j)
+{
+    const reading *const r = &j->r;
+    const char *const text = r->text + j->string_at;
+    const size_t len = r->len - j->string_at;
+    linkspan_link link;
+    size_t at = 0;
+    if (r->is_streamed || len == 0 || len > LONGEST_URL ||
+        !memchr("!\"'(),.:;?]}*_~|", text[len - 1], 16) ||
+        linkspan_next(r->search->settings->detector, text, len, &at, &link) !=
+            LINKSPAN_OK ||
+        link.kind != LINKSPAN_KIND_URL || link.span.start > 0 ||
+        link.scheme.end == link.scheme.start || link.span.end == len)
+        return false;
+    for (size_t i = link.span.end; i < len; i++)
+        if (text[i] <= ' ' || text[i] > '~' || memchr("<>\\/", text[i], 4))
+            return false; /* more than punctuation and letters */
+    return true;
+}
+
 static void end_string(json_reader *j)
 {
     j->is_in_string = false;
     if (j->is_key)
         name_key(j);
+    if (!j->is_key && is_whole_url(j)) {
+        reading_search_before(&j->r, j->string_at);
+        reading_take_address(&j->r);
+    }
     reading_break(&j->r);
     if (j->is_key)
         j->next = A_COLON;

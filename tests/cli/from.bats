@@ -20,6 +20,27 @@ x@c.com\tstring\t$.items[2][0]
 https://key.com/\tkey\t$[\'https://key.com/\']'
 }
 
+@test "json: a string that is a URL as a whole stays whole" {
+    printf '%s\n' '{"a":"https://example.com/wiki/Yahoo!","b":"see https://example.com/wiki/Yahoo!",' \
+        '"c":["https://a.com/x.","https:\/\/a.com\/y)","https://b.com/","a.com!","x\nhttps://a.com/z!"]}' >doc
+    run linkspan find --from=json doc
+    gives 0 'https://example.com/wiki/Yahoo!
+https://example.com/wiki/Yahoo
+https://a.com/x.
+https://a.com/y)
+https://b.com/
+a.com
+https://a.com/z'
+    run linkspan find --from=json --json doc
+    python3 - <<PYTHON
+import json
+source = open("doc", "rb").read()
+for line in '''$output'''.split("\n"):
+    link = json.loads(line)
+    assert source[link["start"]:link["end"]].decode().replace("\\/", "/") == link["text"], link
+PYTHON
+}
+
 @test "json: offsets, lines and columns are those of the source" {
     printf '{"k": "\303\251",\n "u": "at https:\\/\\/a.com/\\u00e9\\ud840\\udc00 now"}' >doc
     run places json '{line}\t{column}\t{start}\t{end}\t{text}' doc
