@@ -41,7 +41,8 @@ struct linkspan_linkifier {
                                *   tag of every link */
     linkspan_buf href;
     linkspan_buf label;
-    linkspan_buf title; /**< the address for people, if `label` is a shortened one */
+    linkspan_buf
+        title; /**< the address for people, if `label` is a shortened one */
     lks_defanger defanger; /**< used for all text, if links must not be
                             *   clickable */
     lks_output output;
