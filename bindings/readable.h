@@ -63,6 +63,29 @@ static size_t readable_labels(const char *text, const linkspan_link *link,
     return count;
 }
 
+/* Does the policy strict ask to encode path, query or fragment of the form? It is
+ * judged anew, because it can show characters that were escaped. A word that mixes
+ * scripts is escaped in the href, but people can read it. */
+static int readable_must_encode(const char *text, size_t len,
+                                const linkspan_policy *policy)
+{
+    linkspan_finding list[READABLE_FINDINGS];
+    linkspan_link link = {.size = sizeof link};
+    linkspan_findings all = {
+        .size = sizeof all, .list = list, .room = READABLE_FINDINGS};
+    if (linkspan_split_link(text, len, &link) != LINKSPAN_OK ||
+        link.kind != LINKSPAN_KIND_URL || link.parts == 0)
+        return 0;
+    (void)linkspan_check(NULL, text, len, &link, &all);
+    if (all.count > READABLE_FINDINGS)
+        return 1;
+    for (size_t i = 0; i < all.count; i++)
+        if (list[i].code != LINKSPAN_FINDING_MIXED_SCRIPTS_IN_PART &&
+            policy->actions[list[i].code] == LINKSPAN_ACTION_ENCODE)
+            return 1;
+    return 0;
+}
+
 /* `flags` are LINKSPAN_DISPLAY_ values. */
 static linkspan_status write_readable(const char *text, size_t len,
                                       uint32_t flags, linkspan_buf *out)
@@ -89,7 +112,15 @@ static linkspan_status write_readable(const char *text, size_t len,
         how.flags |= LINKSPAN_DISPLAY_PUNYCODE;
     }
     how.punycode = labels;
-    return linkspan_copy_form(&how, text, len, out);
+    const size_t before = out->len;
+    status = linkspan_copy_form(&how, text, len, out);
+    if (status == LINKSPAN_OK &&
+        readable_must_encode(out->data + before, out->len - before, &policy)) {
+        out->len = before;
+        how.flags |= LINKSPAN_DISPLAY_LEGACY;
+        status = linkspan_copy_form(&how, text, len, out);
+    }
+    return status;
 }
 
 #endif

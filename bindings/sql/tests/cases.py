@@ -54,6 +54,8 @@ SCALARS = [
     ("the host in Unicode", "link_format", ["https://xn--bcher-kva.de/%C3%A4"], "https://bücher.de/ä"),
     ("a doubtful label in ASCII", "link_format", ["https://xn--bcher-kva.xn--pple-43d.com/"],
      "https://bücher.xn--pple-43d.com/"),
+    ("what looks like syntax is escaped", "link_format", ["https://example.com/a%E2%81%84b"],
+     "https://example.com/a%E2%81%84b"),
     ("the old name", "format_url", ["https://xn--bcher-kva.de/%C3%A4"], "https://bücher.de/ä"),
     ("as the standard writes it", "link_format_exact", ["https://xn--bcher-kva.de/a%E2%80%8Bb%5Cc"],
      "https://xn--bcher-kva.de/a\u200bb\\c"),
