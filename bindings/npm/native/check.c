@@ -121,6 +121,35 @@ int32_t EXPORT(npm_check)(const detector *d, const char *text, size_t len)
     return counted(status);
 }
 
+/* Find the secrets in one link. Returns their number; the integers are the start and
+ * end of each. */
+int32_t EXPORT(npm_secrets)(const char *text, size_t len)
+{
+    linkspan_link link;
+    place at = {text, 0, 0};
+    size_t count = 0;
+    integers_clear();
+    linkspan_status status = linkspan_split_link(text, len, &link);
+    if (status == LINKSPAN_OK)
+        status = linkspan_find_secrets(text, len, &link, NULL, 0, &count);
+    if (status != LINKSPAN_OK)
+        return status == LINKSPAN_NONE ? 0 : fail(status, OPTION_NONE, -1);
+    linkspan_range *ranges = malloc(count * sizeof *ranges);
+    int32_t *fields = ranges ? integers_add(2 * count) : NULL;
+    if (fields) {
+        (void)linkspan_find_secrets(text, len, &link, ranges, count, &count);
+        for (size_t i = 0; i < count; i++) {
+            at.unit = unit_at(&at, ranges[i].start);
+            at.byte = ranges[i].start;
+            fields[2 * i] = (int32_t)at.unit;
+            fields[2 * i + 1] = (int32_t)unit_at(&at, ranges[i].end);
+        }
+    }
+    free(ranges);
+    return fields ? (int32_t)count
+                  : fail(LINKSPAN_ERR_NO_MEMORY, OPTION_NONE, -1);
+}
+
 int32_t EXPORT(npm_check_text)(const char *text, size_t len)
 {
     place at = {text, 0, 0};

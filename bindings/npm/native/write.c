@@ -51,6 +51,11 @@ int32_t EXPORT(npm_normalize)(uint32_t kind, const char *link, size_t len,
         linkspan_normalize(kind, link, len, flags, fresh_output()));
 }
 
+int32_t EXPORT(npm_clean)(const char *text, size_t len, uint32_t flags)
+{
+    return finish_output(linkspan_clean_text(text, len, flags, fresh_output()));
+}
+
 int32_t EXPORT(npm_quote)(const char *local, size_t len)
 {
     return finish_output(linkspan_quote_local_part(local, len, fresh_output()));

@@ -4,7 +4,7 @@ import { Memory, WIDTH, raise, unitBytes } from './memory.js';
 import { DECISION, PART, SEVERITY, TERM } from './names.js';
 import {
   knownOptions, needOptions, needString, readDecision, readDetectorOptions, readDisplayOptions,
-  readEdit, readExactOptions, readFormatOptions, readHrefOptions, readLinkifyOptions, readNormalizeOptions,
+  readCleanOptions, readEdit, readExactOptions, readFormatOptions, readHrefOptions, readLinkifyOptions, readNormalizeOptions,
 } from './options.js';
 
 // Numbers of a finding; see native/check.c.
@@ -64,6 +64,7 @@ function lineEnd(text, from) {
 const NOT_IN_LITE = {
   npm_check: 'check()', npm_check_text: 'checkText()', npm_check_links: 'findings', npm_display: 'display()',
   npm_format: 'format()', npm_format_exact: 'formatExact()', npm_normalize: 'normalize()', npm_quote: 'quoteLocalPart()',
+  npm_clean: 'clean()', npm_secrets: 'secrets()',
   npm_host: 'host()', npm_explain: 'explain()', npm_defang: 'defang()',
   npm_refang: 'refang()', npm_skeleton: 'skeleton()', npm_stream_new: 'Stream',
 };
@@ -556,6 +557,21 @@ export function makeApi(instantiate, isLite = false) {
     return result === -6 ? null : memory.output(checked(result));
   }
 
+  function clean(text, options) {
+    ready();
+    const flags = readCleanOptions(options);
+    const length = memory.write(needString('text', text));
+    return memory.output(checked(memory.wasm.npm_clean(memory.at, length, flags)));
+  }
+
+  // Where the secrets of a link are, in its text.
+  function secrets(link) {
+    ready();
+    const length = memory.write(textOf(link, 'link'));
+    const words = memory.integers(2 * checked(memory.wasm.npm_secrets(memory.at, length)));
+    return Array.from({ length: words.length / 2 }, (_, i) => ({ start: words[2 * i], end: words[2 * i + 1] }));
+  }
+
   function quoteLocalPart(text) {
     ready();
     const length = memory.write(needString('text', text));
@@ -581,7 +597,7 @@ export function makeApi(instantiate, isLite = false) {
   }
 
   return {
-    find, test, isLink, linkify, check, checkText, format, formatExact, normalize, quoteLocalPart, href, display, host, explain, defang, refang, skeleton,
+    find, test, isLink, linkify, check, checkText, format, formatExact, normalize, quoteLocalPart, clean, secrets, href, display, host, explain, defang, refang, skeleton,
     Detector, Stream, Link,
     version: () => ready().constant(memory.wasm.npm_version()),
     unicodeVersion: () => ready().constant(memory.wasm.npm_unicode_version()),

@@ -1,7 +1,7 @@
 // Plain objects with the names of the C library become numbers and strings. Every
 // mistake is an error that names the option.
 import {
-  DETECT, FORMAT, KIND, LINKIFY, MARKUP, ORDER, OUTPUT, POLICY, PROFILE, START, TAILOR,
+  CLEAN, DETECT, FORMAT, KIND, LINKIFY, MARKUP, ORDER, OUTPUT, POLICY, PROFILE, START, TAILOR,
 } from './names.js';
 
 const KINDS = { url: KIND.url, email: KIND.email };
@@ -197,6 +197,13 @@ export function readFormatOptions(given) {
   if (boolean('exact', options.exact)) return { isExact: true, flags: flags(options, FORMAT) };
   flags(options, FORMAT); // the others are what the readable form does anyway
   return { isExact: false, flags: flags(options, { legacy: 2, escape_lookalikes: 4 }) };
+}
+
+/** What clean() fixes: everything, unless options name what. */
+export function readCleanOptions(given) {
+  const options = needOptions(given, Object.keys(CLEAN));
+  const set = flags(options, CLEAN);
+  return Object.keys(options).length === 0 ? Object.values(CLEAN).reduce((all, one) => all | one, 0) : set;
 }
 
 export function readNormalizeOptions(given) {

@@ -343,7 +343,8 @@ describe('the other functions', () => {
   const FORMS = ['https://xn--bcher-kva.de/%C3%A9', 'http://xn--pple-43d.com/%C3%A9', 'https://a.com/%E8%8C%B6%20x',
     'https://a.com/a%E2%80%AEb%5Cc', 'a@xn--bcher-kva.de', 'xn--bcher-kva.de', 'https://a.com/a%2Fb',
     'https://xn--bcher-kva.xn--pple-43d.example.com/', 'https://a.com/wiki/Yahoo!', 'https://xn--bcher-kva。de/',
-    'ftp://xn--e1afmkfd.xn--p1ai/%D0%BA%D0%BE%D1%82'];
+    'ftp://xn--e1afmkfd.xn--p1ai/%D0%BA%D0%BE%D1%82', 'https://example.com/a%E2%81%84b/%C3%A9',
+    'https://cv.wikipedia.org/wiki/%D0%A7%C4%83%D0%B2%D0%B0%D1%88'];
   test('format is what the command writes', () => {
     const want = command(['format'], FORMS.join('\n')).trim().split('\n');
     assert.deepEqual(FORMS.map((form) => linkspan.format(form)), want);
@@ -364,6 +365,20 @@ describe('the other functions', () => {
     assert.equal(linkspan.normalize('http://a:99999/'), null);
     assert.equal(linkspan.normalize(find('see HTTPS://A.com')[0]), 'https://a.com/');
   });
+  test('clean', () => {
+    assert.equal(linkspan.clean('a\u200bb\u202ec\u0007e\u0301'), 'abc\u00e9');
+    assert.equal(linkspan.clean('a\u200bb\u202ec', { bidi: true }), 'a\u200bbc');
+    assert.deepEqual(linkspan.checkText(linkspan.clean('p\u00ADa\u2066y')), []);
+    assert.throws(() => linkspan.clean('a', { nosuch: true }), /unknown option "nosuch"/);
+  });
+  test('secrets', () => {
+    const at = (link) => linkspan.secrets(link).map(({ start, end }) => String(link).slice(start, end));
+    assert.deepEqual(at('https://é.example.com/😀?a=1&access_token=T0ken&b=2'), ['T0ken']);
+    assert.deepEqual(at('https://u:pw@example.com/'), ['pw']);
+    assert.deepEqual(at('https://example.com/'), []);
+    const [link] = find('see https://example.com/?token=abc now');
+    assert.deepEqual(at(link), ['abc']);
+  });
   test('quoteLocalPart', () => {
     assert.deepEqual(['john', 'john doe', 'a"b'].map((text) => linkspan.quoteLocalPart(text)), ['john', '"john doe"', '"a\\"b"']);
     assert.throws(() => linkspan.quoteLocalPart('a\0b'), /linkspan/);
@@ -382,7 +397,7 @@ describe('the other functions', () => {
   test('links in a legacy encoding', () => {
     // %C4%B1 is two letters of Shift_JIS, or a dotless i of UTF-8.
     const address = 'https://xn--bcher-kva.de/%C4%B1';
-    const linked = (shown) => `[${shown}](${address} "${address}")`;
+    const linked = (shown) => `[${shown}](${address})`;
     assert.equal(linkify(address, { format: 'markdown', display: true }), linked('https://bücher.de/ı'));
     assert.equal(linkify(address, { format: 'markdown', display: true, legacy: true }), linked('https://bücher.de/%C4%B1'));
     assert.equal(linkify(address, { format: 'markdown', max_shown: 24, legacy: true }), linked('https://bücher.de/%C4%B1'));

@@ -201,6 +201,15 @@ export interface ExactOptions {
   legacy?: boolean;
 }
 
+/** What to fix; without options, everything. */
+export interface CleanOptions {
+  hidden?: boolean;
+  bidi?: boolean;
+  controls?: boolean;
+  ill_formed?: boolean;
+  nfc?: boolean;
+}
+
 export interface DisplayOptions {
   max_len?: number;
   punycode?: boolean;
@@ -272,6 +281,11 @@ export declare function formatExact(url: string | Link, options?: ExactOptions):
 /** The address of a link, written so that links to the same place are equal; null if
  *  browsers refuse it. */
 export declare function normalize(link: string | Link, options?: { http?: boolean; no_fragment?: boolean }): string | null;
+/** A text with the findings of checkText() fixed: all, or those that are set. */
+export declare function clean(text: string, options?: CleanOptions): string;
+/** Where passwords, tokens and the like are in the text of a link. A URL with a password is
+ *  no link, but a suspect: see DetectorOptions.suspects. */
+export declare function secrets(link: string | Link): { start: number; end: number }[];
 /** The local part of an e-mail address, in quotation marks if it needs them. */
 export declare function quoteLocalPart(text: string): string;
 /** The address that a link leads to, in ASCII; null if browsers refuse it. */

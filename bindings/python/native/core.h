@@ -277,6 +277,8 @@ PyObject *core_format_url(PyObject *module, PyObject *args, PyObject *kwargs);
 PyObject *core_href(PyObject *module, PyObject *args, PyObject *kwargs);
 PyObject *core_normalize(PyObject *module, PyObject *args, PyObject *kwargs);
 PyObject *core_quote_local_part(PyObject *module, PyObject *object);
+PyObject *core_clean(PyObject *module, PyObject *args, PyObject *kwargs);
+PyObject *core_secrets(PyObject *module, PyObject *object);
 PyObject *core_skeleton(PyObject *module, PyObject *object);
 PyObject *core_display(PyObject *module, PyObject *args, PyObject *kwargs);
 PyObject *core_host(PyObject *module, PyObject *args, PyObject *kwargs);

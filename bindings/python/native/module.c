@@ -75,6 +75,13 @@ static PyMethodDef functions[] = {
     FUNCTION("quote_local_part", core_quote_local_part, METH_O,
              "(text, /)\n--\n\nWrite the local part of an e-mail address, in "
              "quotation marks if it needs them."),
+    FUNCTION("clean", core_clean, METH_VARARGS | METH_KEYWORDS,
+             "(text, *, hidden=False, bidi=False, controls=False, "
+             "ill_formed=False, nfc=False)\n--\n\nA text with the findings of "
+             "check_text() fixed: all, or those that are named."),
+    FUNCTION("secrets", core_secrets, METH_O,
+             "(link, /)\n--\n\nWhere passwords, tokens and the like are in a "
+             "link, as pairs (start, end)."),
     FUNCTION(
         "skeleton", core_skeleton, METH_O,
         "(text, /)\n--\n\nTexts that look alike have the same skeleton (UTS "

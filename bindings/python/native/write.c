@@ -169,6 +169,82 @@ PyObject *core_quote_local_part(PyObject *module, PyObject *object)
     return written(object, "text", quoted, 0);
 }
 
+static linkspan_status cleaned(const utf8_text *text, uint32_t flags,
+                               linkspan_buf *out)
+{
+    return linkspan_clean_text(text->data, text->len, flags, out);
+}
+
+PyObject *core_clean(PyObject *module, PyObject *args, PyObject *kwargs)
+{
+    (void)module;
+    static char *names[] = {"text",       "hidden", "bidi", "controls",
+                            "ill_formed", "nfc",    NULL};
+    PyObject *object;
+    int hidden = 0, bidi = 0, controls = 0, ill_formed = 0, nfc = 0;
+    if (!PyArg_ParseTupleAndKeywords(args, kwargs, "O|$ppppp:clean", names,
+                                     &object, &hidden, &bidi, &controls,
+                                     &ill_formed, &nfc))
+        return NULL;
+    const uint32_t flags = (hidden ? LINKSPAN_CLEAN_HIDDEN : 0u) |
+                           (bidi ? LINKSPAN_CLEAN_BIDI : 0u) |
+                           (controls ? LINKSPAN_CLEAN_CONTROLS : 0u) |
+                           (ill_formed ? LINKSPAN_CLEAN_ILL_FORMED : 0u) |
+                           (nfc ? LINKSPAN_CLEAN_NFC : 0u);
+    const uint32_t all = LINKSPAN_CLEAN_HIDDEN | LINKSPAN_CLEAN_BIDI |
+                         LINKSPAN_CLEAN_CONTROLS | LINKSPAN_CLEAN_ILL_FORMED |
+                         LINKSPAN_CLEAN_NFC;
+    return written(object, "text", cleaned,
+                   kwargs && PyDict_Size(kwargs) > 0 ? flags : all);
+}
+
+/* The ranges as a list of pairs, in the caller's unit. */
+static PyObject *pairs_of(const utf8_text *text, const linkspan_range *ranges,
+                          size_t count)
+{
+    PyObject *list = PyList_New(0);
+    for (size_t i = 0; list && i < count; i++) {
+        const bool as_bytes = text->is_same_offset;
+        const size_t start = text_units(text->data, ranges[i].start, as_bytes);
+        const size_t end = text_units(text->data, ranges[i].end, as_bytes);
+        PyObject *pair =
+            Py_BuildValue("(nn)", (Py_ssize_t)start, (Py_ssize_t)end);
+        if (!pair || PyList_Append(list, pair) < 0)
+            Py_CLEAR(list);
+        Py_XDECREF(pair);
+    }
+    return list;
+}
+
+PyObject *core_secrets(PyObject *module, PyObject *object)
+{
+    (void)module;
+    utf8_text text;
+    if (!text_open(&text, object, "link"))
+        return NULL;
+    linkspan_link link = {.size = sizeof link};
+    linkspan_range *ranges = NULL;
+    PyObject *list = NULL;
+    size_t count = 0;
+    linkspan_status status = linkspan_split_link(text.data, text.len, &link);
+    if (status == LINKSPAN_OK)
+        status =
+            linkspan_find_secrets(text.data, text.len, &link, NULL, 0, &count);
+    if (status == LINKSPAN_OK) {
+        ranges = PyMem_Malloc(count * sizeof *ranges);
+        status = ranges ? linkspan_find_secrets(text.data, text.len, &link,
+                                                ranges, count, &count)
+                        : LINKSPAN_ERR_NO_MEMORY;
+    }
+    if (status == LINKSPAN_OK || status == LINKSPAN_NONE)
+        list = pairs_of(&text, ranges, count);
+    else
+        raise_status(status, "link");
+    PyMem_Free(ranges);
+    text_close(&text);
+    return list;
+}
+
 static linkspan_status skeleton(const utf8_text *text, uint32_t flags,
                                 linkspan_buf *out)
 {

@@ -109,7 +109,8 @@ def test_format_exact():
 FORMS = ["https://xn--bcher-kva.de/%C3%A9", "http://xn--pple-43d.com/%C3%A9", "https://example.com/%E8%8C%B6?q=%20",
          "https://example.com/a%E2%80%8Bb", "https://example.com/a%5Cb", "a@xn--bcher-kva.de", "xn--bcher-kva.de",
          "https://xn--bcher-kva.xn--pple-43d.example.com/", "https://example.com/a%2Fb", "https://example.com/wiki/Yahoo!",
-         "ftp://xn--e1afmkfd.xn--p1ai/%D0%BA%D0%BE%D1%82", "https://xn--bcher-kva。de/"]
+         "ftp://xn--e1afmkfd.xn--p1ai/%D0%BA%D0%BE%D1%82", "https://xn--bcher-kva。de/",
+         "https://example.com/a%E2%81%84b/%C3%A9", "https://cv.wikipedia.org/wiki/%D0%A7%C4%83%D0%B2%D0%B0%D1%88"]
 
 
 def test_format_is_what_the_command_writes(command):
@@ -126,6 +127,22 @@ def test_href_and_normalize(command):
     assert [linkspan.normalize(form) for form in forms] == command("normalize", text="\n".join(forms).encode()).decode().split()
     assert linkspan.href("a.com", http=True) == "http://a.com/" == linkspan.normalize("a.com#x", http=True, no_fragment=True)
     assert linkspan.href("https://exa mple.com/") is None is linkspan.normalize("https://exa mple.com/")
+
+
+def test_clean():
+    assert linkspan.clean("a\u200bb\u202ec\x07e\u0301") == "abc\u00e9"
+    assert linkspan.clean("a\u200bb\u202ec", bidi=True) == "a\u200bbc"
+    assert linkspan.clean(b"a\xff") == "a\ufffd"
+    assert linkspan.check_text(linkspan.clean("p\u00ada\u2066y")) == ()
+
+
+def test_secrets():
+    def at(link):
+        return [link[start:end] for start, end in linkspan.secrets(link)]
+    assert at("https://é.example.com/😀?a=1&access_token=T0ken&b=2") == ["T0ken"]
+    assert at("https://é.example.com/?access_token=T0ken".encode()) == [b"T0ken"]
+    assert at("https://u:pw@example.com/") == ["pw"]
+    assert at("https://example.com/") == []
 
 
 def test_quote_local_part():
@@ -185,7 +202,7 @@ def test_explain():
 METHODS = ["find", "finditer", "is_link", "linkify", "check", "check_text", "defang", "explain"]
 
 
-@pytest.mark.parametrize("name", METHODS + ["format", "format_exact", "href", "normalize", "quote_local_part", "skeleton", "format_url", "display", "host", "refang"])
+@pytest.mark.parametrize("name", METHODS + ["format", "format_exact", "href", "normalize", "quote_local_part", "skeleton", "clean", "secrets", "format_url", "display", "host", "refang"])
 @pytest.mark.parametrize("bad", [None, 3, 1.5, [], {}, object(), bytearray(b"a"), memoryview(b"a"), ["a.com"]])
 def test_not_a_text(name, bad):
     for owner in [linkspan] + ([linkspan.Detector()] if name in METHODS else []):

@@ -9,16 +9,16 @@ import os
 
 from . import _core
 from ._core import (  # format() hides the built-in function of this name in this module
-    Data, Detector, Link, Stream, display, format, format_exact, format_url, host, href, normalize,
-    quote_local_part, refang, skeleton,
+    Data, Detector, Link, Stream, clean, display, format, format_exact, format_url, host, href, normalize,
+    quote_local_part, refang, secrets, skeleton,
 )
 from ._types import Event, Finding, Host
 
 __all__ = [
-    "Data", "Detector", "Event", "Finding", "Host", "Link", "Stream", "check", "check_text",
+    "Data", "Detector", "Event", "Finding", "Host", "Link", "Stream", "check", "check_text", "clean",
     "count_many", "data", "defang", "display", "explain", "find", "find_many", "finditer",
     "format", "format_exact", "format_url", "host", "href", "is_link", "linkify", "lists",
-    "normalize", "quote_local_part", "refang", "skeleton", "unicode_version",
+    "normalize", "quote_local_part", "refang", "secrets", "skeleton", "unicode_version",
 ]
 
 __version__ = _core.version

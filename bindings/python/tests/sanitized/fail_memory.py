@@ -58,6 +58,8 @@ USES = {
     "defang": lambda: linkspan.refang(DETECTOR.defang(TEXT)),
     "format_exact": lambda: linkspan.format_exact(TEXT),
     "format": lambda: linkspan.format("https://xn--bcher-kva.de/%C3%A9"),
+    "clean": lambda: linkspan.clean(TEXT),
+    "secrets": lambda: linkspan.secrets("https://a.com/?token=x"),
     "normalize": lambda: linkspan.normalize("https://a.com/%7ea"),
     "href": lambda: linkspan.href("https://bücher.de/é"),
     "display": lambda: linkspan.display("https://xn--bcher-kva.de/%E8%8C%B6"),
