@@ -10,7 +10,7 @@
 
 /* How many bytes before a hidden dot are searched for the start of its name: no name is
  * longer. */
-#define LONGEST_NAME 260
+#define LONGEST_HOST_NAME 260
 
 /* A place in the text that is refanged. */
 typedef struct reader {
@@ -63,7 +63,7 @@ static bool is_of_pattern(uint8_t byte)
 static bool starts_with_pattern(const reader *r)
 {
     size_t at = r->at;
-    while (at > 0 && r->at - at < LONGEST_NAME &&
+    while (at > 0 && r->at - at < LONGEST_HOST_NAME &&
            (is_name_byte(r->text.data[at - 1]) ||
             lks_is_one_of(r->text.data[at - 1], ".[](){}&#;") ||
             (r->text.data[at - 1] == '\\' && r->text.data[at] == '.'))) {
