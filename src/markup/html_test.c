@@ -52,6 +52,7 @@ static const piece_row comment_rows[] = {
     {"ended with an exclamation mark", "a<!--b--!>c", "a|c"},
     {"not right at the start", "a<!--!>b-->c", "a|c"},
     {"a dash and an exclamation mark", "a<!---!>b-->c", "a|c"},
+    {"empty, ended with an exclamation mark", "a<!----!>b", "a|b"},
     {"many dashes", "a<!--b---->c", "a|c"},
     {"a comment in it", "a<!-- <!-- b --> c -->", "a| c -->"},
     {"a comment's start in it", "a<!-- <!--> b", "a| b"},

@@ -473,3 +473,11 @@ folder/b:50'
         [ "$(cat $name)" = ', ' ] || { echo "$name:"; cat "$name"; return 1; }
     done
 }
+
+@test "a pipe of more than 4 GiB: lines and offsets go on" {
+    far=4294967296 # bytes, each of which is a line
+    run bash -c '(yes "" | head -c "$1"; echo "see a.com") | "$2" find --json' far "$far" "$LINKSPAN"
+    [ "$status" -eq 0 ]
+    [ "${#lines[@]}" -eq 1 ]
+    [[ $output == *"\"line\":$((far + 1)),\"column\":5,\"start\":$((far + 4)),\"end\":$((far + 9)),"* ]]
+}
