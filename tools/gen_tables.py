@@ -57,6 +57,7 @@ OUTPUTS = (
     ("detect/generated/around_words.h", lambda data, base: names.around(base)),
     ("detect/generated/known_sites.h", lambda data, base: names.known(base)),
     ("detect/generated/affix_words.h", lambda data, base: tailoring.affixes(base)),
+    ("detect/generated/suffix_sites.h", lambda data, base: tailoring.suffix_sites(base)),
     ("detect/generated/space_words.h", lambda data, base: tailoring.spaces(base)),
     ("markup/generated/charref_table.h", lambda data, base: charrefs.table(base)),
     ("../cli/generated/width_table.h", lambda data, base: width.table(base)),

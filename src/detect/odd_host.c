@@ -3,12 +3,14 @@
 #include <string.h>
 
 #include "detect/after_host.h"
+#include "detect/generated/suffix_sites.h"
 #include "host/ip.h"
 #include "host/limits.h"
 #include "host/private_name.h"
 #include "host/suffix.h"
 #include "text/steps.h"
 #include "text/utf8.h"
+#include "text/words.h"
 #include "unicode/punctuation.h"
 
 /* H14: true for a word that browsers read as a name, not as a number. */
@@ -48,6 +50,17 @@ static bool is_suffix(const linkspan_detector *d, lks_slice name)
     lks_domain domain;
     return lks_domain_of_valid(d->suffixes, name, &domain) && domain.has_tld &&
            domain.icann_registrable == LKS_NO_DOMAIN;
+}
+
+/* "gov.uk", which is a site as well as a suffix. "co.uk" is none. */
+static bool is_suffix_site(lks_slice name)
+{
+    char room[sizeof *suffix_sites];
+    if (name.len >= sizeof room)
+        return false;
+    for (size_t i = 0; i < name.len; i++)
+        room[i] = (char)lks_ascii_lower(name.data[i]);
+    return LKS_IS_WORD_OF(lks_slice_of(room, name.len), suffix_sites);
 }
 
 /* True before a path that starts with a letter or digit. "co.uk/" alone may be
@@ -163,7 +176,8 @@ bool lks_odd_host_in_run(const linkspan_detector *d, lks_slice text,
         return true;
     }
     const bool has_suffix_place =
-        lead != LKS_ODD_BARE || (!has_dot && has_path(text, range.end));
+        lead != LKS_ODD_BARE || (!has_dot && has_path(text, range.end)) ||
+        is_suffix_site(name);
     if (!tailors || !(is_private(text, run, name) ||
                       (has_suffix_place && is_suffix(d, name))))
         return false;

@@ -20,7 +20,8 @@ typedef enum lks_odd_lead {
  *  ("http://grafana:3000/d/1"), and after http:// or https:// also before a
  *  space, punctuation or the end of the text ("http://wiki is down"); there, a
  *  name of a private network ("http://nas.lan:5000/"); a public suffix after a scheme or before a path
- *  ("https://gov.uk/vehicle-tax", "gob.mx/curp"). */
+ *  ("https://gov.uk/vehicle-tax", "gob.mx/curp"), and one that is a site
+ *  anywhere ("apply at gov.uk"). */
 bool lks_odd_host_in_run(const linkspan_detector *d, lks_slice text,
                          const lks_run *run, lks_odd_lead lead,
                          lks_run_host *host);

@@ -68,6 +68,13 @@ def private(source):
     return out
 
 
+def suffix_sites(source):
+    """P21: public suffixes that are sites."""
+    out = emit.Table("LKS_GENERATED_SUFFIX_SITES_H", "Public suffixes of two labels that are sites too (P21).")
+    add_words(out, "suffix_sites", words(source.text("hosts", "suffix_sites.txt")))
+    return out
+
+
 def clauses(source):
     """P4 and P5: words that continue the sentence, and places of titles."""
     out = emit.Table("LKS_GENERATED_CLAUSE_WORDS_H",
