@@ -191,9 +191,9 @@ uint32_t lks_known_near(const lks_spelling *seen, uint32_t *step)
 
 /* ----------------------------------------------------------- quick checks */
 
-static bool is_in_filter(const lks_letter *letters, size_t count)
+static bool is_in_filter(lks_slice label)
 {
-    const uint32_t key = lks_look_key(letters, count);
+    const uint32_t key = lks_ascii_look_key(label);
     const uint32_t a = key % FILTER_BITS;
     const uint32_t b = (key >> 16) % FILTER_BITS;
     return (known_filter[a >> 3] >> (a & 7) & 1) &&
@@ -202,15 +202,13 @@ static bool is_in_filter(const lks_letter *letters, size_t count)
 
 bool lks_may_imitate_known(lks_slice host)
 {
-    lks_look look;
     for (size_t at = 0; at < host.len;) {
         const uint8_t *dot = memchr(host.data + at, '.', host.len - at);
         if (!dot)
             return false; /* the top-level domain */
         const size_t len = (size_t)(dot - host.data) - at;
         LKS_STEP();
-        lks_look_at((lks_slice){host.data + at, len}, &look);
-        if (is_in_filter(look.letters, look.count))
+        if (is_in_filter((lks_slice){host.data + at, len}))
             return true;
         at += len + 1;
     }

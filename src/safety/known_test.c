@@ -129,6 +129,8 @@ static void every_name_is_found(void **state)
                 lks_known_by_key(lks_look_key(look.letters, look.count), &step);
         while (found && found != number);
         assert_int_equal(found, number);
+        assert_int_equal(lks_ascii_look_key(label),
+                         lks_look_key(look.letters, look.count));
         assert_true(lks_may_imitate_known(name));
     }
 }

@@ -152,6 +152,30 @@ uint32_t lks_look_key(const lks_letter *letters, size_t count)
     return hash_end(hash);
 }
 
+/* What an ASCII letter, digit or hyphen of a label looks like: put_ascii(), one byte for
+ * each letter. Zero: it looks like two letters. */
+static uint8_t look_of_ascii(uint8_t low)
+{
+    static const uint8_t digits[] = "olzeasbtbg";
+    if (lks_is_ascii_digit(low))
+        return digits[low - '0'];
+    return low == 'i' ? 'l' : low == 'm' || low == 'w' ? 0 : low;
+}
+
+uint32_t lks_ascii_look_key(lks_slice label)
+{
+    uint32_t hash = 0;
+    for (size_t i = 0; i < label.len; i++) {
+        const uint8_t low = lks_ascii_lower(label.data[i]);
+        const uint8_t looks = look_of_ascii(low);
+        LKS_STEP();
+        if (!looks)
+            hash = hash_letter(hash, low == 'm' ? 'r' : 'v');
+        hash = hash_letter(hash, looks ? looks : low == 'm' ? 'n' : 'v');
+    }
+    return hash_end(hash);
+}
+
 /* --------------------------------------------------------------- spellings */
 
 static bool read_letters(lks_slice label, lks_spelling *s)

@@ -116,6 +116,9 @@ LKS_COLD void lks_spell(lks_slice label, lks_spelling *spelling);
 /** The key of all labels that look like these letters. */
 LKS_COLD uint32_t lks_look_key(const lks_letter *letters, size_t count);
 
+/** The key of the look of a label of ASCII letters, digits and hyphens. */
+uint32_t lks_ascii_look_key(lks_slice label);
+
 /** Find the domains whose label has a key: that of its look, or of its spelling with or
  *  without one letter. Call with `*step` 0 at first, and again until 0 is returned.
  *  Different labels can share a key, so compare each result. At most LKS_PROBES slots
