@@ -54,7 +54,7 @@ void harmless_add(harmless *h, linkspan_str text)
 
 void harmless_end(harmless *h)
 {
-    if (!h->has_text)
+    if (!h || !h->has_text)
         return;
     h->has_text = false;
     must(linkspan_linkifier_finish(h->linkifier, write_out, NULL));

@@ -16,7 +16,7 @@ void harmless_free(harmless *h);
  *  text that follows decides how to write it. */
 void harmless_add(harmless *h, linkspan_str text);
 
-/** End the text: write the rest. */
+/** End the text: write the rest. `h` may be NULL. */
 void harmless_end(harmless *h);
 
 #endif

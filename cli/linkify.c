@@ -12,6 +12,7 @@
 #include "cli/redact.h"
 #include "cli/redact_document.h"
 #include "cli/safety.h"
+#include "cli/secret_text.h"
 
 #define INPUTS "text|html|markdown" /* in the order of LINKSPAN_MARKUP_ */
 
@@ -176,14 +177,33 @@ static linkspan_linkifier *new_writer(const linkify *l,
     return writer;
 }
 
+static void filter_part(void *context, linkspan_str bytes)
+{
+    secret_filter_add(context, bytes);
+}
+
+/* Give the text with its links redacted to `put`. */
+static void redact_links(const linkify *l, linkspan_str text, redaction_put put,
+                         void *context)
+{
+    size_t at = 0;
+    size_t done = 0;
+    linkspan_link link;
+    while (linkspan_next(l->detector, text.data, text.len, &at, &link) ==
+           LINKSPAN_OK) {
+        put(context,
+            part_of(text.data, (linkspan_range){done, link.span.start}));
+        redact_link(l->redaction, text, &link, put, context);
+        done = link.span.end;
+    }
+    put(context, part_of(text.data, (linkspan_range){done, text.len}));
+}
+
 /* The file is read as a whole, since redact_link() needs the text that contains the
  * link. */
 static int redact_text(const linkify *l, const char *path)
 {
     size_t len = 0;
-    size_t at = 0;
-    size_t done = 0;
-    linkspan_link link;
     char *const text = read_whole(path, LONGEST_DOCUMENT, &len);
     if (!text)
         return STATUS_ERROR;
@@ -202,14 +222,14 @@ static int redact_text(const linkify *l, const char *path)
     }
     linkspan_detector *none = NULL;
     linkspan_linkifier *const writer = new_writer(l, &none);
-    while (linkspan_next(l->detector, text, len, &at, &link) == LINKSPAN_OK) {
-        push_part(writer,
-                  part_of(text, (linkspan_range){done, link.span.start}));
-        redact_link(l->redaction, (linkspan_str){text, len}, &link, push_part,
-                    writer);
-        done = link.span.end;
+    if (l->redaction == REDACT_SECRET) {
+        secret_filter *const filter = secret_filter_new(push_part, writer);
+        redact_links(l, (linkspan_str){text, len}, filter_part, filter);
+        secret_filter_end(filter);
+        secret_filter_free(filter);
+    } else {
+        redact_links(l, (linkspan_str){text, len}, push_part, writer);
     }
-    push_part(writer, part_of(text, (linkspan_range){done, len}));
     const bool is_done =
         !output_failed() &&
         is_written(linkspan_linkifier_finish(writer, write_out, NULL));

@@ -49,6 +49,16 @@ static void put_without_secrets(linkspan_str text, const linkspan_link *link,
     put(context, part_of(text.data, (linkspan_range){at, link->span.end}));
 }
 
+/* True if the link is a host in brackets, as a redacted link is. */
+static bool is_in_brackets(linkspan_str text, const linkspan_link *link,
+                           linkspan_str host)
+{
+    const size_t end = link->span.end;
+    return host.len == end - link->span.start && link->span.start > 0 &&
+           text.data[link->span.start - 1] == '[' && end < text.len &&
+           text.data[end] == ']';
+}
+
 void redact_link(redaction what, linkspan_str text, const linkspan_link *link,
                  redaction_put put, void *context)
 {
@@ -59,6 +69,9 @@ void redact_link(redaction what, linkspan_str text, const linkspan_link *link,
         host.len = (size_t)(more - host.data);
     if (what == REDACT_SECRET) {
         put_without_secrets(text, link, put, context);
+    } else if (what == REDACT_HOST && host.len > 0 &&
+               is_in_brackets(text, link, host)) {
+        put(context, host);
     } else if (what == REDACT_HOST && host.len > 0) {
         put(context, str_of("["));
         put(context, host);

@@ -8,6 +8,7 @@
 #include "cli/attribute.h"
 #include "cli/message.h"
 #include "cli/output.h"
+#include "cli/secret_text.h"
 
 /* A link with more secrets is redacted as a whole. */
 #define MOST_SECRETS 64
@@ -51,6 +52,9 @@ typedef struct document {
     segment *segments;      /* of the current place */
     size_t count;
     size_t room;
+    linkspan_range *covered; /* source of the pieces of all places */
+    size_t covered_count;
+    size_t covered_room;
     bytes out;
     bool has_changed;
 } document;
@@ -170,18 +174,23 @@ static linkspan_range with_brackets(const document *d, linkspan_range source)
     return source;
 }
 
-/* Replace a range of the text that has no markup inside. */
-static void replace_part(document *d, linkspan_range range, linkspan_str word)
+/* Replace a range of the source by the words from `start` on. */
+static void add_edit(document *d, linkspan_range source, size_t start)
 {
-    const linkspan_range source = with_brackets(d, source_of(d, range));
     if (d->edit_count == d->edit_room) {
         d->edit_room = 2 * d->edit_room + 16;
         d->edits = must_resize(d->edits, d->edit_room * sizeof *d->edits);
     }
-    const size_t start = d->words.len;
-    add_word(d, word);
     d->edits[d->edit_count++] = (edit){source, {start, d->words.len}};
     d->has_changed = true;
+}
+
+/* Replace a range of the text that has no markup inside. */
+static void replace_part(document *d, linkspan_range range, linkspan_str word)
+{
+    const size_t start = d->words.len;
+    add_word(d, word);
+    add_edit(d, with_brackets(d, source_of(d, range)), start);
 }
 
 /* Replace a range of the text: each part of it between markup, except code and
@@ -208,6 +217,61 @@ static int by_start(const void *one, const void *other)
     const edit *const b = other;
     return (a->source.start > b->source.start) -
            (a->source.start < b->source.start);
+}
+
+/* --------------------------------------------- comments, scripts and styles */
+
+/* A part of the source that no place holds. */
+typedef struct remainder {
+    document *document;
+    size_t start;
+} remainder;
+
+static void hide(void *context, linkspan_range secret, const char *shown)
+{
+    const remainder *const r = context;
+    const size_t start = r->document->words.len;
+    add(&r->document->words, str_of(shown));
+    add_edit(r->document,
+             (linkspan_range){r->start + secret.start, r->start + secret.end},
+             start);
+}
+
+static int by_range(const void *one, const void *other)
+{
+    const linkspan_range *const a = one;
+    const linkspan_range *const b = other;
+    return (a->start > b->start) - (a->start < b->start);
+}
+
+static void cover(document *d, linkspan_range source)
+{
+    if (d->covered_count == d->covered_room) {
+        d->covered_room = 2 * d->covered_room + 16;
+        d->covered =
+            must_resize(d->covered, d->covered_room * sizeof *d->covered);
+    }
+    d->covered[d->covered_count++] = source;
+}
+
+/* Hide the secrets in what no place holds: tags, comments, scripts and styles. */
+static void hide_between(document *d)
+{
+    size_t done = 0;
+    if (d->covered_count > 1)
+        qsort(d->covered, d->covered_count, sizeof *d->covered, by_range);
+    for (size_t i = 0; i <= d->covered_count; i++) {
+        const size_t end =
+            i < d->covered_count ? d->covered[i].start : d->source.len;
+        remainder r = {d, done};
+        if (end > done)
+            find_text_secrets(
+                part_of(d->source.data, (linkspan_range){done, end}),
+                d->how->detector, hide, &r);
+        if (i < d->covered_count && d->covered[i].end > done)
+            done = d->covered[i].end;
+    }
+    d->covered_count = 0;
 }
 
 /* Write the document with all edits. */
@@ -241,6 +305,12 @@ static bool replace_secrets(document *d, linkspan_str text,
     for (size_t i = 0; i < count && count <= MOST_SECRETS; i++)
         replace(d, secrets[i], str_of("***"));
     return count <= MOST_SECRETS;
+}
+
+static void replace_secret(void *context, linkspan_range secret,
+                           const char *shown)
+{
+    replace(context, secret, str_of(shown));
 }
 
 static void collect(void *context, linkspan_str part)
@@ -372,8 +442,11 @@ static void end_place(document *d)
         (d->place == LINKSPAN_PLACE_TEXT && !d->how->has_text) ||
         (d->address == ATTRIBUTE_ADDRESS && redact_address(d, 0, text.len)) ||
         (d->address == ATTRIBUTE_ADDRESSES && redact_addresses(d));
-    while (!is_done && linkspan_next(d->how->detector, text.data, text.len, &at,
-                                     &link) == LINKSPAN_OK)
+    if (!is_done && d->how->what == REDACT_SECRET)
+        find_text_secrets(text, d->how->detector, replace_secret, d);
+    while (!is_done && d->how->what != REDACT_SECRET &&
+           linkspan_next(d->how->detector, text.data, text.len, &at, &link) ==
+               LINKSPAN_OK)
         redact(d, text, &link);
     if (!is_done)
         redact_stretches(d);
@@ -440,6 +513,8 @@ static linkspan_status on_place(void *context, uint32_t place,
     d->is_seamed = piece->kind == LINKSPAN_PIECE_SEAM;
     if (d->is_seamed)
         return LINKSPAN_OK;
+    if (d->how->what == REDACT_SECRET && piece->kind != LINKSPAN_PIECE_GAP)
+        cover(d, piece->range);
     if (piece->kind == LINKSPAN_PIECE_GAP) {
         end_place(d);
         begin_place(d, place, name);
@@ -458,6 +533,8 @@ static void pass_over(document *d)
     must(linkspan_read_places(d->how->detector, d->how->markup, d->source.data,
                               d->source.len, NULL, on_place, d));
     end_place(d);
+    if (d->how->what == REDACT_SECRET)
+        hide_between(d);
     write_edits(d);
 }
 
@@ -478,6 +555,7 @@ void redact_document(const document_redaction *how, linkspan_str source)
     output_put((linkspan_str){d.out.data, d.out.len});
     free(d.text.data);
     free(d.segments);
+    free(d.covered);
     free(d.edits);
     free(d.words.data);
     free(d.out.data);

@@ -16,7 +16,8 @@ typedef struct document_redaction {
 
 /**
  * Write the document to the output, with its links redacted: those in the text that
- * people read, in code, and in addresses such as the value of href. Everything else
+ * people read, in code, and in addresses such as the value of href. With
+ * REDACT_SECRET, tags, comments, scripts and styles are searched too. Everything else
  * is copied byte for byte.
  *
  * An address that only programs read is read as a whole, as browsers read it: with

@@ -14,6 +14,8 @@
 #include "cli/normal.h"
 #include "cli/output.h"
 #include "cli/progress.h"
+#include "cli/redact.h"
+#include "cli/secret_text.h"
 #include "cli/unique.h"
 
 /* Number of links that may wait to be compared with those seen before. */
@@ -55,7 +57,8 @@ typedef struct piece {
     scan_search search;
     scan_sink sink;
     hit_tools tools;
-    harmless *harmless; /* NULL: text is written as it is */
+    harmless *harmless;     /* NULL: text is written as it is */
+    secret_filter *secrets; /* NULL: secrets outside of links are written */
     uint64_t links;
     mark *marks;
     size_t mark_count;
@@ -106,6 +109,17 @@ static void add_mark(piece *p, const hit *h, linkspan_str shown)
         one->link = unique_fingerprint(p->all->seen, identity_of(p, h, shown));
 }
 
+static void put_filtered(void *context, linkspan_str bytes)
+{
+    secret_filter_add(context, bytes);
+}
+
+static void write_filtered(void *context, linkspan_str bytes)
+{
+    (void)context;
+    write_str(bytes);
+}
+
 static bool on_link(void *context, const scan_place *place, linkspan_str text,
                     const linkspan_link *link)
 {
@@ -121,6 +135,8 @@ static bool on_link(void *context, const scan_place *place, linkspan_str text,
     p->links++;
     if (p->harmless)
         harmless_add(p->harmless, redaction_of(&settings->show, &h));
+    else if (p->secrets)
+        redact_link(REDACT_SECRET, text, link, put_filtered, p->secrets);
     else
         show_link(&settings->show, &h, shown);
     if (settings->show.form == FORM_QUIET)
@@ -134,6 +150,8 @@ static void on_text(void *context, linkspan_str text)
     const piece *const p = context;
     if (p->harmless)
         harmless_add(p->harmless, text);
+    else if (p->secrets)
+        secret_filter_add(p->secrets, text);
     else
         show_text(&p->all->settings->show, text);
 }
@@ -143,6 +161,7 @@ static void on_id(void *context, linkspan_str id)
 {
     const piece *const p = context;
     harmless_end(p->harmless);
+    secret_filter_end(p->secrets);
     write_str(id);
 }
 
@@ -183,13 +202,14 @@ static bool open_next(search *all)
     return true;
 }
 
-/* Write the text that `harmless` holds back. A block ends with a line or with the
+/* Write the text that `harmless` or `secrets` holds back. A block ends with a line or with the
  * file, so how its end is written does not depend on the text that follows. */
 static void end_text(const piece *p)
 {
-    if (!p->harmless)
+    if (!p->harmless && !p->secrets)
         return;
     harmless_end(p->harmless);
+    secret_filter_end(p->secrets);
     output_line_end(p->all->settings->show.is_line_buffered);
 }
 
@@ -199,9 +219,11 @@ static void begin_piece(search *all, piece *p)
         p->all = all;
         if (all->settings->harmless)
             p->harmless = harmless_new(all->settings->harmless);
+        if (hides_secrets(&all->settings->show))
+            p->secrets = secret_filter_new(write_filtered, NULL);
         p->sink = (scan_sink){p, on_link,
                               shows_text(&all->settings->show) ? on_text : NULL,
-                              p->harmless ? on_id : NULL};
+                              p->harmless || p->secrets ? on_id : NULL};
         p->search =
             (scan_search){.settings = &all->settings->scan, .sink = &p->sink};
         hit_tools_init(&p->tools, all->settings->scan.detector,
@@ -377,6 +399,7 @@ static void free_piece(void *context, void *work)
     hit_tools_free(&p->tools);
     normal_free(&p->normal);
     harmless_free(p->harmless);
+    secret_filter_free(p->secrets);
 }
 
 /* Number of bytes of all files, for the progress line; 0: unknown. */

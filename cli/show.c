@@ -93,6 +93,12 @@ bool redacts_in_part(const show_settings *s)
            redaction_keeps_part(redaction_named(s->pattern));
 }
 
+bool hides_secrets(const show_settings *s)
+{
+    return s->form == FORM_REDACTED &&
+           redaction_named(s->pattern) == REDACT_SECRET;
+}
+
 static void put_out(void *context, linkspan_str bytes)
 {
     (void)context;

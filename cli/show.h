@@ -64,6 +64,9 @@ linkspan_str redaction_of(const show_settings *s, const hit *h);
  *  except secrets (--redact=secret). */
 bool redacts_in_part(const show_settings *s);
 
+/** True if redacted text keeps everything except secrets. */
+bool hides_secrets(const show_settings *s);
+
 /** Write text that is not part of a link. */
 void show_text(const show_settings *s, linkspan_str text);
 

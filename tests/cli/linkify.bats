@@ -230,7 +230,7 @@ load common
     done
     # an address without a host, which is no link in text
     run linkspan linkify --redact=secret --from=markdown <<<'[x](/y?token=0123456789abcdef) /y?token=0'
-    gives 0 '[x](/y?token=***) /y?token=0'
+    gives 0 '[x](/y?token=***) /y?token=\*\*\*'
     run linkspan linkify --redact=secret --from=html <<<'<a href="/y?token=0123456789abcdef">x</a>'
     gives 0 '<a href="/y?token=***">x</a>'
     # what stands in a redacted text is written for the format
@@ -238,6 +238,38 @@ load common
     gives 0 '&lt;b&gt; [a.com] &amp; x'
     run linkspan linkify --redact=kind --to=markdown <<<'*b* http://a.com/'
     gives 0 '\*b\* \[url\]'
+}
+
+@test "--redact=secret: secrets where nothing is linked" {
+    hidden() {
+        run linkspan --redact=secret <<<"$1"
+        [ "$output" = "$2" ] || gives 0 "$2"
+        run linkspan linkify --to=plain --redact=secret <<<"$1"
+        gives 0 "$2"
+        run linkspan linkify --to=plain --redact=secret <<<"$2"
+        gives 0 "$2"
+    }
+    hidden '{"url":"https://a.com/?x=1\u0026token=S1"}' '{"url":"https://a.com/?x=1\u0026token=***"}'
+    hidden 'localhost:3000/?token=S1 10.0.0.1/?token=S1' 'localhost:3000/?token=*** 10.0.0.1/?token=***'
+    hidden 'a.internal/?token=S1 location: /cb?code=S1' 'a.internal/?token=*** location: /cb?code=***'
+    hidden 'hxxps[:]//a[.]com/?token=S1 //u:S1@srv/' 'hxxps[:]//a[.]com/?token=*** //u:***@srv/'
+    hidden 'x.lan/eyJhbGciOiJ9.eyJzdWIi.abc/y' 'x.lan/***/y'
+    hidden 'Authorization: Bearer S1' 'Authorization: Bearer ***'
+    hidden 'X-Api-Key: S1' 'X-Api-Key: ***'
+    hidden 'Set-Cookie: sid=S1; Path=/' 'Set-Cookie: sid=***; Path=/'
+    hidden '{"password":"a\"b","code":"E1"} "GET /x?token=S1 HTTP/1.1"' '{"password":"***","code":"E1"} "GET /x?token=*** HTTP/1.1"'
+    hidden 'pass=120 fail=3 password = form.password' 'pass=120 fail=3 password = form.password'
+}
+
+@test "--redact=host: redacting twice equals once" {
+    run linkspan --redact=host <<<'see https://a.com/x [b.com]'
+    gives 0 'see [a.com] [b.com]'
+}
+
+@test "linkify --redact=secret: comments, scripts and styles" {
+    run linkspan linkify --from=html --redact=secret \
+        <<<'<!-- /x?token=S1 --><p>a.com/?token=S1 <!-- "password":"S1" --><script>u="https://a.com/?token=S1"</script>'
+    gives 0 '<!-- /x?token=*** --><p>a.com/?token=*** <!-- "password":"***" --><script>u="https://a.com/?token=***"</script>'
 }
 
 @test "linkify --redact=secret: addresses of documents are read whole, as browsers read them" {
