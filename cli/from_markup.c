@@ -157,6 +157,7 @@ void markup_search(markup_reader *m, uint32_t markup)
     end_place(m);
     reading_search(m->r, true);
     reading_tell_held(m->r);
+    m->r->holds = false; /* the document can be part of a mail */
 }
 
 void from_markup(scan_search *s, scan_reader *in, uint32_t markup)

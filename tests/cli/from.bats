@@ -547,7 +547,7 @@ EOF
     python3 - <<'EOF'
 with open("mail", "w") as mail:
     mail.write("Content-Type: text/html\nContent-Transfer-Encoding: quoted-printable\n\n")
-    mail.write("<p>" + "=3D" * 70000 + " <a href=3D\"http://a.com/" + "x" * 70000 + "\">b.com</a> "
+    mail.write("<p>" + "=3D" * 70000 + ", see <a href=3D\"http://a.com/" + "x" * 70000 + "\">b.com</a> "
                + "word " * 100000 + "c.com")
 EOF
     linkspan --from=mail --json --fields=start,end,text,place mail >links
