@@ -26,7 +26,7 @@
 /* Which texts a link must be found in: between spaces, in brackets, and before a space and
  * native text. */
 #define PLACES 4
-static const char *const places[PLACES][2] = {
+static const char places[PLACES][2][24] = {
     {" ", " "},
     {"(", ")"},
     {"「", "」"},
