@@ -175,9 +175,9 @@ bool lks_odd_host_in_run(const linkspan_detector *d, lks_slice text,
         host->is_dot_next = has_dot;
         return true;
     }
-    const bool has_suffix_place =
-        lead != LKS_ODD_BARE || (!has_dot && has_path(text, range.end)) ||
-        is_suffix_site(name);
+    const bool has_suffix_place = lead != LKS_ODD_BARE ||
+                                  (!has_dot && has_path(text, range.end)) ||
+                                  is_suffix_site(name);
     if (!tailors || !(is_private(text, run, name) ||
                       (has_suffix_place && is_suffix(d, name))))
         return false;
