@@ -154,3 +154,46 @@ for (const profile of ['tailored', 'safe']) {
     });
   });
 }
+
+// The addresses that linkify() links in the same document.
+function linkified(detector, source, markup) {
+  const links = [];
+  detector.linkify(source, { markup, per_link: (_, plan) => {
+    if (plan.href !== null) links.push(plan.href);
+  } });
+  return links;
+}
+
+const made = (element) => [...element.querySelectorAll('a')].filter((a) => !a.getAttribute('href').startsWith('#'))
+  .map((a) => a.getAttribute('href'));
+
+// Renderers count links in links in another way, and marked reads ~ and
+// pairs runs of asterisks in its own way.
+const hasNested = (source) => /<a[^>]*>(?:(?!<\/a>).)*(?:<a|\]\()/.test(source) || /\[[^\]]*<a/.test(source);
+
+for (const profile of ['tailored', 'safe']) {
+  const detector = new Detector({ profile });
+  test(`dom, ${profile}: addresses are those of linkify`, () => {
+    const random = makeRandom(45);
+    for (let i = 0; i < COUNT; i++) {
+      const html = `<p>${paragraph(random)}</p>`;
+      const element = document.createElement('div');
+      element.innerHTML = html;
+      linkifyElement(element, { profile });
+      assert.deepEqual(made(element), linkified(detector, html, 'html'), html);
+    }
+  });
+  for (const [name, make] of Object.entries(RENDERERS)) {
+    test(`${name}, ${profile}: addresses are those of linkify`, () => {
+      const render = make({ profile });
+      const random = makeRandom(45);
+      for (let i = 0; i < COUNT; i++) {
+        const source = paragraph(random);
+        if (hasNested(source) || (name === 'marked' && /~|\*\*/.test(source))) continue;
+        const element = document.createElement('div');
+        element.innerHTML = render(source);
+        assert.deepEqual(made(element), linkified(detector, source, 'markdown'), source);
+      }
+    });
+  }
+}
