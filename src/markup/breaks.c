@@ -1,5 +1,7 @@
 #include "markup/breaks.h"
 
+#include <string.h>
+
 #include "linkspan/linkspan.h"
 
 #include "markup/charref.h"
@@ -152,8 +154,25 @@ static void follow_hidden(lks_slice gap, size_t at, lks_embedding *e)
     }
 }
 
+/* True if nothing in the gap can open anything: it has no controls, references or
+ * tags. */
+static bool opens_nothing(lks_slice gap)
+{
+    LKS_STEPS(gap.len);
+    return !memchr(gap.data, 0xE2, gap.len) &&
+           !memchr(gap.data, '&', gap.len) && !memchr(gap.data, '<', gap.len);
+}
+
+static bool is_empty(const lks_embedding *e)
+{
+    return e->depth == 0 && e->extra_embeddings == 0 &&
+           e->extra_isolates == 0 && e->elements == 0 && e->blocks == 0;
+}
+
 void lks_follow_gap(uint32_t markup, lks_slice gap, lks_embedding *e)
 {
+    if (gap.len == 0 || (is_empty(e) && opens_nothing(gap)))
+        return;
     const bool is_html = markup == LINKSPAN_MARKUP_HTML;
     const size_t line = is_html ? 0 : past_empty_line(gap, e);
     const size_t tags = follow_tags(gap, is_html, e);
