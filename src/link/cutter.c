@@ -253,7 +253,7 @@ static bool is_ended(lks_cutter *t, unsigned families,
         uint32_t trimming = 0;
         if (!(families & row->family) || !lks_cutter_has(t, row->rule))
             continue;
-        if (row->ends(tail, &ending.end)) {
+        if (lks_end_rule_ends(i, tail, &ending.end)) {
             cut_at(t, row->rule, trimmed(t, ending, &trimming));
             return true;
         }

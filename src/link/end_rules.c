@@ -45,14 +45,36 @@ unsigned lks_end_families_at(const lks_tail_unit *u)
     return u->part != LKS_PART_DIRECTIVE ? at : at & OF_MARKUP;
 }
 
-const lks_end_rule_row lks_end_rules[LKS_END_RULES] = {
-    {OF_PUNCTUATION, LINKSPAN_TAILOR_PUNCTUATION, lks_punctuation_ends},
-    {OF_FIELDS, LINKSPAN_TAILOR_FIELDS, lks_field_ends},
-    {OF_MARKUP, LINKSPAN_TAILOR_MARKUP, lks_markup_ends},
-    {OF_SYMBOLS, LINKSPAN_TAILOR_SYMBOLS, lks_symbol_ends},
-    {OF_WRAPPERS, LINKSPAN_TAILOR_WRAPPERS, lks_wrapper_ends},
-    {OF_SCRIPTS, LINKSPAN_TAILOR_SCRIPT, lks_script_ends},
-    {OF_SCRIPTS, LINKSPAN_TAILOR_SUFFIX, lks_suffix_ends},
-    {OF_SCRIPTS, LINKSPAN_TAILOR_PARTICLE, lks_clause_ends},
-    {OF_SCRIPTS, LINKSPAN_TAILOR_JOSA, lks_particle_ends},
+/* The rules in the order in which they are asked: family, rule, function. A table of
+ * functions would have to be relocated when a program starts. */
+#define RULES(ROW)                                                             \
+    ROW(OF_PUNCTUATION, PUNCTUATION, lks_punctuation_ends)                     \
+    ROW(OF_FIELDS, FIELDS, lks_field_ends)                                     \
+    ROW(OF_MARKUP, MARKUP, lks_markup_ends)                                    \
+    ROW(OF_SYMBOLS, SYMBOLS, lks_symbol_ends)                                  \
+    ROW(OF_WRAPPERS, WRAPPERS, lks_wrapper_ends)                               \
+    ROW(OF_SCRIPTS, SCRIPT, lks_script_ends)                                   \
+    ROW(OF_SCRIPTS, SUFFIX, lks_suffix_ends)                                   \
+    ROW(OF_SCRIPTS, PARTICLE, lks_clause_ends)                                 \
+    ROW(OF_SCRIPTS, JOSA, lks_particle_ends)
+
+#define NUMBER_OF(family, rule, ends) NUMBER_##rule,
+enum {
+    RULES(NUMBER_OF) NUMBER_OF_RULES
 };
+_Static_assert(NUMBER_OF_RULES == LKS_END_RULES, "each rule has a row");
+
+#define ROW_OF(family, rule, ends) {family, LINKSPAN_TAILOR_##rule},
+const lks_end_rule_row lks_end_rules[LKS_END_RULES] = {RULES(ROW_OF)};
+
+bool lks_end_rule_ends(size_t number, const lks_tail_view *tail, size_t *end)
+{
+#define CASE_OF(family, rule, ends)                                            \
+    case NUMBER_##rule:                                                        \
+        return ends(tail, end);
+    switch (number) {
+        RULES(CASE_OF)
+    default:
+        return false;
+    }
+}

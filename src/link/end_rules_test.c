@@ -136,9 +136,10 @@ static void ask_all(const lks_tail_walk *w, lks_slice text, size_t at)
         const lks_end_rule_row *row = &lks_end_rules[i];
         size_t end = at;
         size_t other = at;
-        const bool ends = row->ends(&view, &end);
+        const bool ends = lks_end_rule_ends(i, &view, &end);
         assert_true(!ends || (row->family & lks_end_families_at(&u)) != 0);
-        assert_true(row->ends(&view, &other) == ends && other == end);
+        assert_true(lks_end_rule_ends(i, &view, &other) == ends &&
+                    other == end);
         assert_true(reach <= at + LKS_AHEAD_BYTES);
         assert_true(end >= at && end <= text.len);
     }
