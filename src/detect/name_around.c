@@ -524,6 +524,26 @@ bool lks_is_in_windows_path(lks_slice text, size_t start)
             is_word_byte(text.data[start - 2]));
 }
 
+bool lks_is_in_disk_path(lks_slice text, size_t start)
+{
+    if (start < 2 || text.data[start - 1] != '/' || text.data[start - 2] == '/')
+        return false;
+    const size_t most = start > LKS_NAME_AROUND ? start - LKS_NAME_AROUND : 0;
+    size_t first = start;
+    while (first > most && (is_word_byte(text.data[first - 1]) ||
+                            lks_is_one_of(text.data[first - 1], "/.-+~"))) {
+        LKS_STEP();
+        first--;
+    }
+    const lks_slice path = {text.data + first, start - first};
+    if (first > 0 && !is_space(text.data[first - 1]) &&
+        !lks_is_one_of(text.data[first - 1], "\"'`(=["))
+        return false;
+    return lks_starts_with(path, "./") || lks_starts_with(path, "../") ||
+           lks_starts_with(path, "~/") ||
+           (path.data[0] == '/' && path.len > 2 && path.data[1] != '/');
+}
+
 bool lks_is_port_of_site(lks_slice text, linkspan_range port, size_t *reach)
 {
     static const char usual[][6] = {"80",   "443",  "3000", "4000", "5000",

@@ -26,6 +26,10 @@ bool lks_is_file_extension(lks_slice label);
  *  "\\server.example.com\share". */
 bool lks_is_in_windows_path(lks_slice text, size_t start);
 
+/** P18: true if a path on a disk leads up to the name: "/etc/live/x.example",
+ *  "./x.example", "~/sites/x.example". */
+bool lks_is_in_disk_path(lks_slice text, size_t start);
+
 /** P18: true for the port of a site. False if the colon and digits after a name
  *  are more likely a line number ("Bar.java:42", "main.rs:10:5"). */
 bool lks_is_port_of_site(lks_slice text, linkspan_range port, size_t *reach);

@@ -489,7 +489,8 @@ lks_rule lks_rule_of_name(const linkspan_detector *d, lks_slice text,
         (has_object(&n) || has_odd_capitals(&n)))
         return LKS_RULE_MEMBERS;
     if (lks_tailors(d, LINKSPAN_TAILOR_CODE) &&
-        (lks_is_in_windows_path(text, n.range.start) || is_reversed(&n) ||
+        (lks_is_in_windows_path(text, n.range.start) ||
+         lks_is_in_disk_path(text, n.range.start) || is_reversed(&n) ||
          (n.facts.is_software && lks_is_software(n.ascii))))
         return LKS_RULE_CODE;
     const uint32_t rule = rule_of(&n);

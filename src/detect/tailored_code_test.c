@@ -22,6 +22,11 @@ static const tailored_row p18_cuts[] = {
     {"an assignment", "self.io = self.pool.io", NULL},
     {"two signs of code", "return github.com;", NULL},
     {"a part of such a name", "github.com::x", NULL},
+    {"a folder", "in /etc/live/example.com/fullchain.pem there", NULL},
+    {"a folder, no path after it", "cd /var/www/example.com", NULL},
+    {"a folder here", "see ./example.com/x there", NULL},
+    {"a folder above", "see \"../example.com/x\" there", NULL},
+    {"a home folder", "root=~/example.com/x there", NULL},
     {"a folder of Windows", "in C:\\app.net\\bin there", NULL},
     {"a share", "on \\\\server.example.com\\share there", NULL},
     {"a folder of Windows further in", "in D:\\x\\app.net there", NULL},
@@ -31,6 +36,9 @@ static const tailored_row p18_cuts[] = {
 };
 
 static const tailored_row p18_holds[] = {
+    {"two slashes", "see //⸠example.com/x⸡ there", NULL},
+    {"a word and a slash", "see our/⸠example.com/x⸡ there", NULL},
+    {"one slash", "see /⸠example.com/x⸡ there", NULL},
     {"an assignment", "x = ⸠github.com⸡; y", NULL},
     {"a call of such a name", "⸠github.com⸡() !⸠github.com⸡()", NULL},
     {"a variable", "$⸠github.com⸡", NULL},

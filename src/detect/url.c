@@ -13,6 +13,7 @@ LKS_FAST_BEGIN
 #include "detect/ipv6_host.h"
 #include "detect/joined.h"
 #include "detect/lead.h"
+#include "detect/name_around.h"
 #include "detect/name_rule.h"
 #include "detect/odd_host.h"
 #include "detect/refusal.h"
@@ -66,8 +67,13 @@ static LKS_INLINE lks_rule rule_of_name(lks_scan *s, const lks_url *url,
                                         bool has_path)
 {
     if (!lks_tailors(s->d, lks_rules_that_need(LKS_NEEDS_NAME)) ||
-        url->start < url->host.range.start || has_path)
+        url->start < url->host.range.start)
         return LKS_RULE_NONE;
+    if (has_path)
+        return lks_tailors(s->d, LINKSPAN_TAILOR_CODE) &&
+                       lks_is_in_disk_path(s->text, url->start)
+                   ? LKS_RULE_CODE
+                   : LKS_RULE_NONE;
     const lks_host host = url->host; /* so that `url` stays in registers */
     return lks_rule_of_name(s->d, s->text, &host, url->port, &s->reach);
 }
