@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "cli/input.h"
@@ -150,7 +151,12 @@ static void add_user_file(list_file *file, const char *name)
         return;
     }
     size_t len = 0;
-    char *const text = read_whole(path, LONGEST_LIST, &len);
+    struct stat st;
+    char *text = NULL;
+    if (stat(path, &st) == 0 && S_ISREG(st.st_mode))
+        text = read_whole(path, LONGEST_LIST, &len);
+    else /* reading a FIFO could wait for ever */
+        message(path, "not a regular file; this list is not used");
     if (text)
         *file = (list_file){text, len, path, true};
     else

@@ -855,6 +855,17 @@ PYTHON
     done
 }
 
+@test "a FIFO in the folder of the user's lists is refused, one that is named is read" {
+    mkdir -p "$dir/data/linkspan"
+    mkfifo "$dir/data/linkspan/tlds-alpha-by-domain.txt" named
+    XDG_DATA_HOME=$dir/data run --separate-stderr timeout 20 "$LINKSPAN" <<<a.com
+    gives 0 a.com
+    [[ $stderr == *': not a regular file; this list is not used' ]]
+    printf 'COM\nNET\nORG\nMADEUP\n' >named &
+    run timeout 20 "$LINKSPAN" --any-list --use=named <<<a.madeup
+    gives 0 a.madeup
+}
+
 @test "signals that are ignored stay ignored, others end it" {
     mkfifo pipe
     local signal
