@@ -150,6 +150,11 @@ static const struct defang_row {
     {"other programs: an IPv6 address after two slashes",
      "//[2001:db8::1]:8080/x [a:b] a[1:2]",
      "//[2001[:]db8[:][:]1]:8080/x [a:b] a[1:2]"},
+    {"other programs: an invisible character is a letter of a mailbox's host",
+     "me@in\xE2\x80\x8B"
+     "evil.comx",
+     "me@in\xE2\x80\x8B"
+     "evil[.]comx"},
     {"other programs: a former and any A-label as top-level domain",
      "a.volkswagen a.xn--p1aix", "a[.]volkswagen a[.]xn--p1aix"},
     {"odd capitals: the layer is at the colon alone", "hTTp://a.b HtTPs://c",

@@ -30,7 +30,8 @@ static bool is_label_char(uint32_t cp)
     if (cp < 0x80)
         return lks_is_ascii_alnum(cp) || lks_is_one_of(cp, "-_$+=^`|~");
     const bool is_separator =
-        cp <= 0xA0 || (cp >= 0x2000 && cp <= 0x206F) ||
+        cp <= 0xA0 || (cp >= 0x2000 && cp <= 0x200A) ||
+        (cp >= 0x2010 && cp <= 0x2029) || (cp >= 0x202F && cp <= 0x205F) ||
         (cp >= 0x3000 && cp <= 0x3020) || (cp >= 0xFF01 && cp <= 0xFF0F) ||
         (cp >= 0xFF1A && cp <= 0xFF20) || (cp >= 0xFF5B && cp <= 0xFF65);
     return !is_separator && cp != LKS_UTF8_BAD;
