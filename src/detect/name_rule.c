@@ -64,7 +64,7 @@ static bool is_written_so(const bare_name *n)
 static const uint8_t *written_last(const bare_name *n)
 {
     const linkspan_range host = n->range;
-    if (!is_written_so(n))
+    if (host.end - host.start <= n->last.len)
         return NULL;
     const uint8_t *label = n->text.data + host.end - n->last.len;
     for (size_t i = 0; i < n->last.len; i++)
@@ -130,9 +130,9 @@ static bool has_odd_capitals(const bare_name *n)
     const uint8_t *label = written_last(n);
     if (!label || memchr(label, '-', last.len)) /* no xn-- */
         return false;
-    if (is_constant(n, label) || is_namespace(n, label))
+    if (is_written_so(n) && (is_constant(n, label) || is_namespace(n, label)))
         return true;
-    if (is_loud_site(n, label))
+    if (is_written_so(n) && is_loud_site(n, label))
         return false;
     const uint8_t *name = n->text.data + n->range.start;
     if (!is_upper(name[0]))

@@ -216,6 +216,7 @@ static const tailored_row member_cuts[] = {
     {"a word of three letters after the dot", "on Linux.Red is", NULL},
     {"a word that starts sentences", "on Linux.In is", NULL},
     {"a missing space", "was delivered.It came", NULL},
+    {"a missing space after letters beyond ASCII", "la requête.Si on", NULL},
     {"a constant", "is LogLevel.INFO here", NULL},
     {"a constant under a domain of sites", "is Environment.LIVE here", NULL},
     {"a constant of one word", "is Level.INFO here", NULL},
