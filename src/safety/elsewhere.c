@@ -83,7 +83,7 @@ static bool starts_host(const lks_elsewhere *e, uint64_t last, uint32_t cp)
 
 static bool ends_address(uint32_t cp)
 {
-    return cp <= ' ' || lks_is_one_of(cp, ">\"");
+    return cp <= ' ';
 }
 
 void lks_elsewhere_note(lks_elsewhere *e, uint64_t last, uint32_t cp)
@@ -206,7 +206,8 @@ static bool starts_with_native_tld(lks_slice text, bool is_latin)
                  ? lks_utf8_decode(text.data + at, text.data + text.len, &width)
                  : ' ';
         const bool is_touched = is_label_char(cp);
-        const bool is_mark = cp == '-' || cp == '_';
+        const bool is_mark =
+            cp == '-' || cp == '_' || (cp >= 0x300 && cp <= 0x36F);
         if (i == 0 || (is_touched && !is_latin && (!is_mark || is_capital)))
             continue;
         (void)lks_uts46_to_ascii(text.data, at, 0, ascii, sizeof ascii,

@@ -19,11 +19,10 @@ typedef struct lks_elsewhere {
     bool
         is_after_colon; /**< no slashes stand between that colon and the name */
     bool is_ipv6;       /**< an opening bracket stands where a host can start */
-    bool is_address; /**< "mailto:" or `<` was read, and neither a space nor the
-                      *   end of what `<` opens */
-    bool is_label;   /**< the character before is one of a label */
-    bool is_word;    /**< it is an ASCII letter or digit */
-    bool is_latin;   /**< it is a letter of the Latin script, or a digit */
+    bool is_address;    /**< "mailto:" or `<` was read, and no space after it */
+    bool is_label;      /**< the character before is one of a label */
+    bool is_word;       /**< it is an ASCII letter or digit */
+    bool is_latin;      /**< it is a letter of the Latin script, or a digit */
     bool
         is_number; /**< the label, or what follows its last symbol, is a number */
     uint8_t numbers; /**< how many labels before it are numbers, at most 3 */
