@@ -34,6 +34,29 @@ const char *EXPORT(npm_unicode_version)(void)
 }
 
 #ifndef NPM_LITE
+/* The compiled-in lists: for each its date, its number of names or rules, and its
+ * version with its length. */
+const uint32_t *EXPORT(npm_lists)(void)
+{
+    static uint32_t words[8];
+    linkspan_data_facts facts = {.size = sizeof facts};
+    if (linkspan_data_info(NULL, -1, &facts) != LINKSPAN_OK)
+        return words;
+    const uint32_t all[8] = {
+        facts.suffixes_date,
+        facts.icann_rules + facts.private_rules,
+        (uint32_t)(uintptr_t)facts.suffixes_version.data,
+        (uint32_t)facts.suffixes_version.len,
+        facts.tlds_date,
+        facts.tlds_count,
+        (uint32_t)(uintptr_t)facts.tlds_version.data,
+        (uint32_t)facts.tlds_version.len,
+    };
+    for (size_t i = 0; i < 8; i++)
+        words[i] = all[i];
+    return words;
+}
+
 int32_t EXPORT(npm_format)(const char *link, size_t len, uint32_t flags)
 {
     return finish_output(write_readable(link, len, flags, fresh_output()));

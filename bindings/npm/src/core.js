@@ -596,11 +596,25 @@ export function makeApi(instantiate, isLite = false) {
     return memory.output(checked(memory.wasm.npm_display(kind, memory.at, length, read.flags, read.maxLen)));
   }
 
+  function lists() {
+    ready();
+    const at = memory.wasm.npm_lists() >> 2;
+    memory.refresh();
+    const [suffixDate, rules, suffixVersion, suffixLength, tldDate, count, tldVersion, tldLength] =
+      memory.words.slice(at, at + 8);
+    const date = (number) => String(number).replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
+    return {
+      suffixes: { version: memory.read(suffixVersion, suffixLength), date: date(suffixDate), rules },
+      tlds: { version: memory.read(tldVersion, tldLength), date: date(tldDate), count },
+    };
+  }
+
   return {
     find, test, isLink, linkify, check, checkText, format, formatExact, normalize, quoteLocalPart, clean, secrets, href, display, host, explain, defang, refang, skeleton,
     Detector, Stream, Link,
     version: () => ready().constant(memory.wasm.npm_version()),
     unicodeVersion: () => ready().constant(memory.wasm.npm_unicode_version()),
+    lists,
     // Bytes that WebAssembly has taken from the system.
     memorySize: () => ready().wasm.memory.buffer.byteLength,
   };

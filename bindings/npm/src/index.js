@@ -28,4 +28,5 @@ export const Stream = api.Stream;
 export const Link = api.Link;
 export const version = api.version;
 export const unicodeVersion = api.unicodeVersion;
+export const lists = api.lists;
 export const memorySize = api.memorySize;

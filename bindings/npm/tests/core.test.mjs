@@ -432,6 +432,12 @@ describe('the other functions', () => {
     assert.equal(linkspan.refang(linkspan.defang(text)), text);
   });
   test('versions', () => assert.match(`${linkspan.version()} ${linkspan.unicodeVersion()}`, /^\d+\.\d+\.\d+ \d+\.\d+\.\d+$/));
+  test('the lists that are compiled in', () => {
+    const own = JSON.parse(command(['lists', '--json']));
+    const { suffixes, tlds } = linkspan.lists();
+    assert.deepEqual(suffixes, { version: own.suffixes.version, date: own.suffixes.date, rules: own.suffixes.icann_rules + own.suffixes.private_rules });
+    assert.deepEqual(tlds, { version: own.tlds.version, date: own.tlds.date, count: own.tlds.domains });
+  });
 });
 
 describe('streams', () => {

@@ -300,5 +300,10 @@ export declare function refang(text: string): string;
 export declare function skeleton(text: string): string;
 export declare function version(): string;
 export declare function unicodeVersion(): string;
+/** The lists that are compiled in. A date is written as 2026-07-24. */
+export declare function lists(): {
+  suffixes: { version: string; date: string; rules: number };
+  tlds: { version: string; date: string; count: number };
+};
 /** Bytes that WebAssembly has taken from the system. */
 export declare function memorySize(): number;
