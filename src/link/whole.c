@@ -77,8 +77,10 @@ static size_t scheme_end(lks_slice text, size_t start)
         !lks_is_ascii_alpha(text.data[start]))
         return start;
     if (has_dot)
-        return is_slash_at(text, past_dropped(text, at + 1), false) ? at + 1
-                                                                    : start;
+        return is_slash_at(text, past_dropped(text, at + 1), false) ||
+                       lks_is_escaped_slash(text, at + 1)
+                   ? at + 1
+                   : start;
     const lks_slice name = {text.data + start, at - start};
     return is_port_at(text, at + 1) && !is_never_host(name) ? start : at + 1;
 }

@@ -37,6 +37,8 @@ static const struct whole_row {
      LINKSPAN_KIND_EMAIL, LINKSPAN_HOST_DOMAIN},
     {"H14: IPv6 without brackets has no port", "https://2001:db8::80/",
      "https://||2001:db8::80||/|||", LINKSPAN_KIND_URL, LINKSPAN_HOST_IPV6},
+    {"P13: escaped slashes after a scheme with dots", "com.example.app:\\/\\/a",
+     "com.example.app:\\/\\/||a|||||", LINKSPAN_KIND_URL, LINKSPAN_HOST_NAME},
     {"WHATWG: one slash", "http:/a.com/", "http:/||a.com||/|||",
      LINKSPAN_KIND_URL, LINKSPAN_HOST_DOMAIN},
     {"WHATWG: none", "https:a.com", "https:||a.com|||||", LINKSPAN_KIND_URL,
