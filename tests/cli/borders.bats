@@ -184,7 +184,7 @@ for name in "7", "7bits", "9bit", "bin", "x":
 check("Content-Transfer-Encoding: Quoted-Printable\n\na.com/=62\n", "a.com/b")
 check("Content-Transfer-Encoding: Base64\n\nYS5jb20=\n", "a.com")
 # the types whose text is read, and how
-html = '\n\n<p>a.com<a href="http://b.com/">c</a>\n'
+html = '\n\n<p>a.com <a href="http://b.com/">c</a>\n'
 for name in "text/html", "TEXT/HTML", "application/xhtml+xml", "text/html; x=y", " text/html ":
     check("Content-Type: %s" % name + html, "a.com http://b.com/")
 for name in ("text/plain", "text/calendar", "text/htm", "text/html5", "message/delivery-status",

@@ -120,7 +120,7 @@ https://bücher.de/%C3%A9'
         gives 0 'mailto:a@x.com,b@x.com?cc=c@x.com'
     done
     run linkspan check 'mailto:a@x.com,b@x.com?cc=c@x.com'
-    [[ $output = *'nothing wrong' ]]
+    [[ $output = *'nothing wrong'* ]]
     run linkspan check 'mailto:a@x.com,b@192.0.2.1'
     [[ $output = *ip-address* ]]
     run with_input '<a href="mailto:a@x.com,b@x.com?cc=c@x.com">' linkspan find --from=html --href

@@ -120,9 +120,9 @@ load common
     # two letters of Shift_JIS, or a dotless i of UTF-8
     local link='https://xn--bcher-kva.de/%%C4%%B1' address='https://xn--bcher-kva.de/%C4%B1'
     run with_input "$link" linkspan linkify --display --legacy --to markdown
-    gives 0 "[https://bücher.de/%C4%B1]($address \"$address\")"
+    gives 0 "[https://bücher.de/%C4%B1]($address)"
     run with_input "$link" linkspan linkify --display --to markdown
-    gives 0 "[https://bücher.de/ı]($address \"$address\")"
+    gives 0 "[https://bücher.de/ı]($address)"
 }
 
 @test "linkify: safe unless told otherwise" {
@@ -347,7 +347,7 @@ PYTHON
     done
 }
 
-@test "linkify --redact=kind: a document is redacted eight times at most" {
+@test "linkify --redact=kind: names that become links when those before them are replaced" {
     # a name becomes a link when the name before it is replaced
     local count names words
     for count in 1 2 7 8; do
@@ -360,9 +360,9 @@ PYTHON
         words=${words//]/\\]}
         gives 0 "${words//\{/。}"
     done
-    names=$(printf 'a.com{%.0s' $(seq 9))
+    names=$(printf 'a.com{%.0s' $(seq 40))
     run linkspan linkify --redact=kind --from=html <<<"<p>$names"
-    gives 0 "<p>$(printf '[url]{%.0s' $(seq 8))a.com{"
+    gives 0 "<p>$(printf '[url]{%.0s' $(seq 40))"
 }
 
 @test "linkify: files and pipes of each length around a block of 65536 bytes" {

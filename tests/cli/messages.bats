@@ -96,7 +96,7 @@ aged() {
     run linkspan lists --no-user-data --use old --any-list
     [[ $output == *$'\n  age: 31 days, which is old\n'* ]]
     [[ $output == *$'To refresh both lists:\n'* ]]
-    [ "${lines[-1]}" = '  linkspan lists --update public_suffix_list.dat tlds-alpha-by-domain.txt' ]
+    [ "${lines[-1]}" = '  linkspan lists --update --download' ]
     run linkspan lists --no-user-data --use young --any-list
     [[ $output == *$'\n  age: 30 days\n'* ]]
     run linkspan lists --no-user-data --use old --any-list --json

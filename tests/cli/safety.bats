@@ -210,44 +210,44 @@ many_warnings() { printf 'e\xcc\x81 %.0s' $(seq "$1"); }
 }
 
 @test "what the policy wants encoded is shown so in each part that can follow the host" {
-    # а is Cyrillic, so the word mixes scripts; only web addresses get a slash after the host
+    # U+2044 looks like a slash; only web addresses get a slash after the host
     while read -r given want; do
-        run linkspan display --readable --order=plain --policy=guidelines "$given"
+        run linkspan display --readable --order=plain --policy=strict "$given"
         gives 0 "$want"
-        run linkspan display --readable --order=plain --policy=guidelines --elide="${#want}" "$given"
+        run linkspan display --readable --order=plain --policy=strict --elide="${#want}" "$given"
         gives 0 "$want"
     done <<'ROWS'
-https://a.com/аbc https://a.com/%D0%B0bc
-https://a.com/x?аbc#é https://a.com/x?%D0%B0bc#%C3%A9
-https://a.com?аbc https://a.com/?%D0%B0bc
-https://a.com#аbc https://a.com/#%D0%B0bc
-https://a.com:81?аbc https://a.com:81/?%D0%B0bc
-gopher://a.com/аbc gopher://a.com/%D0%B0bc
-gopher://a.com?аbc gopher://a.com?%D0%B0bc
-gopher://a.com#аbc gopher://a.com#%D0%B0bc
-gopher://a.com:71?x/é#аbc gopher://a.com:71?x/%C3%A9#%D0%B0bc
-https://xn--bcher-kva.de/аbc https://bücher.de/%D0%B0bc
+https://a.com/a⁄b https://a.com/a%E2%81%84b
+https://a.com/x?a⁄b#é https://a.com/x?a%E2%81%84b#%C3%A9
+https://a.com?a⁄b https://a.com/?a%E2%81%84b
+https://a.com#a⁄b https://a.com/#a%E2%81%84b
+https://a.com:81?a⁄b https://a.com:81/?a%E2%81%84b
+gopher://a.com/a⁄b gopher://a.com/a%E2%81%84b
+gopher://a.com?a⁄b gopher://a.com?a%E2%81%84b
+gopher://a.com#a⁄b gopher://a.com#a%E2%81%84b
+gopher://a.com:71?x/é#a⁄b gopher://a.com:71?x/%C3%A9#a%E2%81%84b
+https://xn--bcher-kva.de/a⁄b https://bücher.de/a%E2%81%84b
 ROWS
     # an escape is never cut, and a character is left for the sign
     local most want
     while read -r most want; do
-        run linkspan display --readable --order=plain --policy=guidelines --elide="$most" https://a.com/аbc/d
+        run linkspan display --readable --order=plain --policy=strict --elide="$most" https://a.com/a⁄b/d
         gives 0 "$want"
     done <<'ROWS'
-25 https://a.com/%D0%B0bc/d
-24 https://a.com/%D0%B0bc/d
-23 https://a.com/%D0%B0bc…
-22 https://a.com/%D0%B0b…
-21 https://a.com/%D0%B0…
-20 https://a.com/%D0…
-19 https://a.com/%D0…
-18 https://a.com/%D0…
-17 https://a.com/…
+28 https://a.com/a%E2%81%84b/d
+27 https://a.com/a%E2%81%84b/d
+26 https://a.com/a%E2%81%84b…
+25 https://a.com/a%E2%81%84…
+24 https://a.com/a%E2%81…
+23 https://a.com/a%E2%81…
+22 https://a.com/a%E2%81…
+21 https://a.com/a%E2…
+19 https://a.com/a%E2…
 ROWS
 }
 
 @test "what the policy wants encoded is shown so, escaped in the text or not" {
-    # U+2044 looks like a slash, and каталогfile mixes scripts
+    # U+2044 looks like a slash
     for path in 'a⁄b' 'a%E2%81%84b'; do
         run linkspan display --readable --order=plain "https://example.com:99/$path?c"
         gives 0 'https://example.com:99/a%E2%81%84b?c'
@@ -256,9 +256,10 @@ ROWS
         run linkspan linkify --display <<<"https://example.com/$path"
         [[ $output == *'>https://example.com/a%E2%81%84b</a>' ]]
     done
+    # a word that mixes scripts is escaped in the address alone (S2 1.4.c): people can read it
     for path in каталогfile '%D0%BA%D0%B0%D1%82%D0%B0%D0%BB%D0%BE%D0%B3file'; do
         run linkspan linkify --display <<<"bücher.de/$path"
-        [[ $output == *'>bücher.de/%D0%BA%D0%B0%D1%82%D0%B0%D0%BB%D0%BE%D0%B3file</a>' ]]
+        [[ $output == *'/%D0%BA%D0%B0%D1%82%D0%B0%D0%BB%D0%BE%D0%B3file"'*'>bücher.de/каталогfile</a>' ]]
     done
     # nothing is wrong with these
     run linkspan linkify --display <<<'https://example.com/%D0%BA%D0%B0%D1%82'
