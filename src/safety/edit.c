@@ -1,5 +1,7 @@
 #include "safety/edit.h"
 
+#include <string.h>
+
 #include "safety/known.h"
 #include "safety/protected.h"
 #include "text/steps.h"
@@ -69,4 +71,19 @@ uint32_t lks_find_edit(const linkspan_protected *list, lks_slice label)
         } while (domain);
     }
     return 0;
+}
+
+bool lks_is_near_known(lks_slice host)
+{
+    for (size_t at = 0; at < host.len;) {
+        const uint8_t *dot = memchr(host.data + at, '.', host.len - at);
+        if (!dot)
+            return false; /* the top-level domain */
+        const size_t len = (size_t)(dot - host.data) - at;
+        LKS_STEP();
+        if (lks_find_edit(lks_known_names(), (lks_slice){host.data + at, len}))
+            return true;
+        at += len + 1;
+    }
+    return false;
 }

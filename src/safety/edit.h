@@ -12,4 +12,8 @@
 LKS_COLD uint32_t lks_find_edit(const linkspan_protected *list,
                                 lks_slice label);
 
+/** True if a label of the host, other than the last one, is one edit away from the label
+ *  of a widely imitated name. */
+LKS_COLD bool lks_is_near_known(lks_slice host);
+
 #endif

@@ -12,6 +12,7 @@ LKS_FAST_BEGIN
 #include "link/email.h"
 #include "link/scheme.h"
 #include "link/whole.h"
+#include "safety/edit.h"
 #include "safety/host.h"
 #include "safety/known.h"
 #include "safety/labels.h"
@@ -273,9 +274,13 @@ static bool has_known_tld(const lks_check_rules *rules, lks_slice host)
                       (lks_slice){host.data + at, host.len - at});
 }
 
+/* True if the host may have a finding about a widely imitated name. Which action a link
+ * gets does not depend on notes, such as that about one letter. */
 static bool may_imitate(const lks_check_rules *rules, lks_slice host)
 {
-    return rules->policy->known_names && lks_may_imitate_known(host);
+    return rules->policy->known_names &&
+           (lks_may_imitate_known(host) ||
+            (!rules->is_for_action && lks_is_near_known(host)));
 }
 
 /* True if a link of ordinary ASCII cannot have a finding, as nearly always.
@@ -288,9 +293,7 @@ static bool is_quiet(const lks_check_rules *rules, lks_slice text,
     const linkspan_range local = link->local_part;
     const uint8_t *bytes = text.data;
     const lks_slice name = {bytes + host.start, host.end - host.start};
-    if (rules->policy->protected_names ||
-        (rules->policy->known_names && !rules->is_for_action) ||
-        rules->around != LKS_AROUND_NOTHING ||
+    if (rules->policy->protected_names || rules->around != LKS_AROUND_NOTHING ||
         link->host_kind != LINKSPAN_HOST_DOMAIN || is_empty(host) ||
         !is_empty(link->port) || link->host_run.start < host.start ||
         link->span.end - link->span.start > rules->policy->long_link ||

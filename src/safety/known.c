@@ -208,8 +208,9 @@ bool lks_may_imitate_known(lks_slice host)
             return false; /* the top-level domain */
         const size_t len = (size_t)(dot - host.data) - at;
         LKS_STEP();
+        /* what stands below a known domain is its owner's */
         if (is_in_filter((lks_slice){host.data + at, len}))
-            return true;
+            return lks_known_tail(LKS_BY_NAME, host, host.len) == 0;
         at += len + 1;
     }
     return false;

@@ -2,6 +2,7 @@
 /* Tests: safety/known.c, safety/edit.c */
 #include "safety/known.h"
 
+#include "safety/edit.h"
 #include "safety/imitation.h"
 #include "safety/protected.h"
 
@@ -131,7 +132,11 @@ static void every_name_is_found(void **state)
         assert_int_equal(found, number);
         assert_int_equal(lks_ascii_look_key(label),
                          lks_look_key(look.letters, look.count));
-        assert_true(lks_may_imitate_known(name));
+        assert_false(lks_may_imitate_known(name));
+        char host[128];
+        const int len = snprintf(host, sizeof host, "%.*s.example.net",
+                                 (int)label.len, (const char *)label.data);
+        assert_true(lks_may_imitate_known(lks_slice_of(host, (size_t)len)));
     }
 }
 
@@ -148,6 +153,10 @@ static void quick_check_misses_nothing(void **state)
     }
     ROWS_END();
     assert_false(lks_may_imitate_known(slice("www.example.org")));
+    assert_true(lks_is_near_known(slice("www.paypall.com")));
+    assert_true(lks_is_near_known(slice("gogle.com")));
+    assert_false(lks_is_near_known(slice("www.example.org")));
+    assert_false(lks_is_near_known(slice("paypall")));
 }
 
 static const struct relay_row {
