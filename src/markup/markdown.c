@@ -187,7 +187,7 @@ static void skip_to(lks_markdown *m, size_t end, lks_piece_kind kind)
         return;
     if (!last || last->kind < LKS_PIECE_GAP) {
         add_piece(m, &(lks_markdown_piece){
-                         .kind = kind, .start = m->done, .end = end});
+                         .kind = (uint8_t)kind, .start = m->done, .end = end});
         return;
     }
     if (kind == LKS_PIECE_GAP)
