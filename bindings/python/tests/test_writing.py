@@ -69,7 +69,7 @@ def test_linkify_surrogates_and_bytes():
 
 
 def test_check():
-    [like, finding] = linkspan.check("http://аррӏе.com/")
+    [finding, like] = linkspan.check("http://аррӏе.com/")
     assert (like.name, like.like) == ("looks-like", "apple.com")
     assert (finding.name, finding.severity) == ("whole-script-confusable", "severe")
     assert (finding.start, finding.end) == (7, 12) and finding.text.endswith(".")
