@@ -12,6 +12,7 @@ LKS_FAST_BEGIN
 #include "detect/reach.h"
 #include "host/suffix.h"
 #include "text/steps.h"
+#include "text/utf8.h"
 #include "text/words.h"
 
 static bool is_word_byte(uint8_t c)
@@ -524,19 +525,35 @@ bool lks_is_in_windows_path(lks_slice text, size_t start)
             is_word_byte(text.data[start - 2]));
 }
 
+/* The width of the character of a path that ends at `at`; 0 if none does. An
+ * ill-formed byte is no such character: it delimits as a space does. */
+static size_t path_character_before(lks_slice text, size_t at)
+{
+    const uint8_t byte = text.data[at - 1];
+    size_t width = 1;
+    if (byte < 0x80)
+        return is_word_byte(byte) || lks_is_one_of(byte, "/.-+~");
+    return lks_utf8_decode_back(text.data, text.data + at, &width) ==
+                   LKS_UTF8_BAD
+               ? 0
+               : width;
+}
+
 bool lks_is_in_disk_path(lks_slice text, size_t start)
 {
     if (start < 2 || text.data[start - 1] != '/' || text.data[start - 2] == '/')
         return false;
     const size_t most = start > LKS_NAME_AROUND ? start - LKS_NAME_AROUND : 0;
     size_t first = start;
-    while (first > most && (is_word_byte(text.data[first - 1]) ||
-                            lks_is_one_of(text.data[first - 1], "/.-+~"))) {
+    size_t width = 1;
+    while (first > most && width > 0) {
         LKS_STEP();
-        first--;
+        width = path_character_before(text, first);
+        first -= width;
     }
     const lks_slice path = {text.data + first, start - first};
-    if (first > 0 && !is_space(text.data[first - 1]) &&
+    if (first > 0 && text.data[first - 1] < 0x80 &&
+        !is_space(text.data[first - 1]) &&
         !lks_is_one_of(text.data[first - 1], "\"'`(=["))
         return false;
     return lks_starts_with(path, "./") || lks_starts_with(path, "../") ||
