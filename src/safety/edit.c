@@ -1,7 +1,5 @@
 #include "safety/edit.h"
 
-#include <string.h>
-
 #include "safety/known.h"
 #include "safety/protected.h"
 #include "text/steps.h"
@@ -75,15 +73,10 @@ uint32_t lks_find_edit(const linkspan_protected *list, lks_slice label)
 
 bool lks_is_near_known(lks_slice host)
 {
-    for (size_t at = 0; at < host.len;) {
-        const uint8_t *dot = memchr(host.data + at, '.', host.len - at);
-        if (!dot)
-            return false; /* the top-level domain */
-        const size_t len = (size_t)(dot - host.data) - at;
-        LKS_STEP();
-        if (lks_find_edit(lks_known_names(), (lks_slice){host.data + at, len}))
+    size_t at = 0;
+    lks_slice label;
+    while (lks_next_inner_label(host, &at, &label))
+        if (lks_find_edit(lks_known_names(), label))
             return true;
-        at += len + 1;
-    }
     return false;
 }

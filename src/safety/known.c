@@ -200,19 +200,26 @@ static bool is_in_filter(lks_slice label)
            (known_filter[b >> 3] >> (b & 7) & 1);
 }
 
+bool lks_next_inner_label(lks_slice host, size_t *at, lks_slice *label)
+{
+    const uint8_t *start = host.data + *at;
+    const uint8_t *dot = memchr(start, '.', host.len - *at);
+    LKS_STEP();
+    if (!dot)
+        return false;
+    *label = (lks_slice){start, (size_t)(dot - start)};
+    *at += label->len + 1;
+    return true;
+}
+
 bool lks_may_imitate_known(lks_slice host)
 {
-    for (size_t at = 0; at < host.len;) {
-        const uint8_t *dot = memchr(host.data + at, '.', host.len - at);
-        if (!dot)
-            return false; /* the top-level domain */
-        const size_t len = (size_t)(dot - host.data) - at;
-        LKS_STEP();
+    size_t at = 0;
+    lks_slice label;
+    while (lks_next_inner_label(host, &at, &label))
         /* what stands below a known domain is its owner's */
-        if (is_in_filter((lks_slice){host.data + at, len}))
+        if (is_in_filter(label))
             return lks_known_tail(LKS_BY_NAME, host, host.len) == 0;
-        at += len + 1;
-    }
     return false;
 }
 

@@ -32,6 +32,10 @@ size_t lks_known_hyphens(void);
  *  edit leaves one of them. Call with `*step` 0 at first, and again until 0 is returned. */
 LKS_COLD uint32_t lks_known_near(const lks_spelling *seen, uint32_t *step);
 
+/** Get the label of an ASCII host that starts at `*at`, and move `*at` to the next one;
+ *  false at the top-level domain. */
+bool lks_next_inner_label(lks_slice host, size_t *at, lks_slice *label);
+
 /** False if a host of ASCII letters, digits and dots is no serious imitation of a known
  *  name. Quick, and true for some other hosts too. */
 bool lks_may_imitate_known(lks_slice host);
