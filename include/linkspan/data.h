@@ -133,10 +133,12 @@ typedef struct linkspan_data_facts {
     uint32_t tlds_date;
     int32_t suffixes_age; /**< in days; -1: unknown */
     int32_t tlds_age;
-    uint32_t icann_rules;   /**< rules of the ICANN section */
-    uint32_t private_rules; /**< rules of the private section */
-    uint32_t tlds_count;    /**< names in the list of top-level domains */
-    uint32_t tlds_added;    /**< names added from a newer suffix list */
+    uint32_t icann_rules;         /**< rules of the ICANN section */
+    uint32_t private_rules;       /**< rules of the private section */
+    uint32_t tlds_count;          /**< names in the list of top-level domains */
+    uint32_t tlds_added;          /**< names added from a newer suffix list */
+    linkspan_str unicode_version; /**< linkspan_unicode_version() */
+    linkspan_str uts58_version;   /**< linkspan_uts58_version() */
 } linkspan_data_facts;
 
 /**

@@ -130,6 +130,11 @@ void linkspan_data_free(linkspan_data *data)
         lks_data_free(data);
 }
 
+static linkspan_str string_of(const char *text)
+{
+    return (linkspan_str){text, strlen(text)};
+}
+
 LKS_COLD linkspan_status linkspan_data_info(const linkspan_data *data,
                                             int64_t now,
                                             linkspan_data_facts *facts)
@@ -139,6 +144,8 @@ LKS_COLD linkspan_status linkspan_data_info(const linkspan_data *data,
     if (st != LINKSPAN_OK)
         return st;
     lks_data_describe(data, now, &own);
+    own.unicode_version = string_of(linkspan_unicode_version());
+    own.uts58_version = string_of(linkspan_uts58_version());
     lks_write_struct(facts, facts->size, &own, sizeof own);
     return LINKSPAN_OK;
 }

@@ -138,6 +138,13 @@ static void versions_are_those_of_the_files(void **state)
     assert_true(newest >= 17);
     (void)snprintf(heading, sizeof heading, "%.1f.0", newest);
     assert_string_equal(linkspan_uts58_version(), heading);
+    linkspan_data_facts facts = {.size = sizeof facts};
+    assert_int_equal(linkspan_data_info(NULL, -1, &facts), LINKSPAN_OK);
+    assert_string_equal(facts.unicode_version.data, linkspan_unicode_version());
+    assert_int_equal(facts.unicode_version.len,
+                     strlen(linkspan_unicode_version()));
+    assert_string_equal(facts.uts58_version.data, heading);
+    assert_int_equal(facts.uts58_version.len, strlen(heading));
 }
 
 int main(void)
