@@ -25,7 +25,7 @@ lks_outcome lks_go_on_in_tail(lks_scan *s)
 lks_outcome lks_leave_long_link(lks_scan *s, size_t start, size_t stop)
 {
     lks_report_refusal(s, (linkspan_range){start, stop}, LKS_RULE_CAP);
-    lks_cutter_let_go(&s->walk.tailor, s->text, stop);
+    lks_cutter_let_go(&s->walk.tailor);
     lks_settle(s, stop);
     s->mode = LKS_SCAN_TAIL;
     return LKS_NOT_FOUND;
