@@ -109,9 +109,8 @@ static linkspan_status is_found_whole(copier *c, size_t *cut)
     return LINKSPAN_OK;
 }
 
-/* Keep the detectors of the profiles that link the original between spaces, and in which
- * places they find it. */
-static linkspan_status choose_profiles(copier *c)
+/* Make the detectors of the profiles. */
+static linkspan_status make_detectors(copier *c)
 {
     linkspan_options options;
     linkspan_status st = LINKSPAN_OK;
@@ -122,6 +121,14 @@ static linkspan_status choose_profiles(copier *c)
         options.allocator = c->form.allocator;
         st = linkspan_detector_new(&options, &c->detectors[i]);
     }
+    return st;
+}
+
+/* Find out which profiles link the original between spaces, and in which other places
+ * they find it. */
+static linkspan_status find_places(copier *c)
+{
+    linkspan_status st = LINKSPAN_OK;
     for (size_t place = 0; place < PLACES && st == LINKSPAN_OK; place++) {
         st = put_in_place(c, c->original, place);
         for (size_t i = 0; i < PROFILES && st == LINKSPAN_OK; i++)
@@ -505,13 +512,13 @@ static bool needs_mailto(const copier *c)
            lks_past_mailto(c->original) == 0 && has_unseen(c->original);
 }
 
-/* The form is that of the regular address: `http:/a.com` is found in no text. A text that
- * is not an address stays as it is. */
+/* If no profile finds the original, the form is that of the regular address: `http:/a.com`
+ * is found in no text. A text that is not an address stays as it is. */
 static linkspan_status make_regular(copier *c)
 {
     lks_given given;
     lks_read_given(c->original, c->options.kind, &given);
-    if (given.is_regular)
+    if (given.is_regular || c->finds[0] != 0)
         return LINKSPAN_OK;
     lks_buf_begin(&c->regular);
     if (lks_url_href(c->original, LINKSPAN_HREF_PASSWORD, &c->regular) !=
@@ -520,20 +527,36 @@ static linkspan_status make_regular(copier *c)
     lks_buf_begin(&c->regular);
     lks_write_regular(c->original, &given, false, &c->regular);
     const linkspan_status st = lks_buf_commit(&c->regular);
-    if (st == LINKSPAN_OK)
-        c->original = lks_slice_of(c->regular.data, c->regular.len);
-    return st;
+    if (st != LINKSPAN_OK)
+        return st;
+    c->original = lks_slice_of(c->regular.data, c->regular.len);
+    return find_places(c);
 }
 
-/* Make the first form that is found whole; the original if there is none. */
-static linkspan_status make_form(copier *c)
+/* Write the first form that is found whole. LINKSPAN_NONE if there is none. */
+static linkspan_status try_forms(copier *c)
 {
     static const uint32_t forms[] = {
         0, LINKSPAN_DISPLAY_LEGACY, LINKSPAN_DISPLAY_PUNYCODE,
         LINKSPAN_DISPLAY_PUNYCODE | LINKSPAN_DISPLAY_LEGACY};
-    linkspan_status st = make_regular(c);
+    linkspan_status st = LINKSPAN_NONE;
+    for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
+        st = try_form(c, forms[i]);
+        if (st != LINKSPAN_NONE)
+            break;
+    }
+    return st;
+}
+
+/* Make a form that is found whole in each place where the original is; if there is none,
+ * one that is found whole between spaces; else the original. */
+static linkspan_status make_form(copier *c)
+{
+    linkspan_status st = make_detectors(c);
     if (st == LINKSPAN_OK)
-        st = choose_profiles(c);
+        st = find_places(c);
+    if (st == LINKSPAN_OK)
+        st = make_regular(c);
     if (st != LINKSPAN_OK)
         return st;
     if (needs_mailto(c)) {
@@ -541,11 +564,13 @@ static linkspan_status make_form(copier *c)
         if (st != LINKSPAN_ERR_INVALID)
             return st;
     }
-    for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
-        st = try_form(c, forms[i]);
-        if (st != LINKSPAN_NONE)
-            return st;
+    st = try_forms(c);
+    if (st == LINKSPAN_NONE) {
+        memset(c->finds + 1, 0, sizeof c->finds - sizeof *c->finds);
+        st = try_forms(c);
     }
+    if (st != LINKSPAN_NONE)
+        return st;
     if (has_unseen(c->original))
         return write_form(c, 0);
     c->form.len = 0;
