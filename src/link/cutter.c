@@ -148,10 +148,13 @@ LKS_COLD static void follow_folders(lks_cutter *t, lks_slice text, size_t to)
     }
 }
 
-void lks_cutter_let_go(lks_cutter *t, lks_slice text, size_t to)
+void lks_cutter_let_go(lks_cutter *t)
 {
-    if (t->rules.bits != 0 && !t->is_following)
-        follow_folders(t, text, to);
+    if (t->rules.bits == 0 || t->is_following)
+        return;
+    t->is_following = true;
+    t->folder_len = 0;
+    t->has_titles = true;
 }
 
 void lks_cutter_resume(lks_cutter *t, lks_slice text, linkspan_range seen,

@@ -141,9 +141,10 @@ lks_cut_verdict lks_cutter_see(lks_cutter *t, lks_slice text,
  *  tailored rules. `cut_rule` is then the rule that ended it sooner, or 0. */
 lks_ending lks_cutter_end(lks_cutter *t, lks_ending here);
 
-/** Read all that the rules may still ask of the text before `to`, since that text
- *  may be gone when more of the tail arrives. */
-void lks_cutter_let_go(lks_cutter *t, lks_slice text, size_t to);
+/** Ask nothing more of the text before the next unit: that text may be gone when more of
+ *  the tail arrives. What the names of its folders say is forgotten; this is for a tail
+ *  that is too long to be linked. */
+void lks_cutter_let_go(lks_cutter *t);
 
 /** True if the rule is on. */
 static inline bool lks_cutter_has(const lks_cutter *t, uint32_t rule)
