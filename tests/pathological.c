@@ -3,6 +3,7 @@
  * text.
  * usage: pathological FILE WORK [SIZE]
  * FILE is tests/pathological.txt; works whose names start with WORK are run. */
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -209,14 +210,27 @@ static cost cost_of(const work *w, const row *r, size_t size, char *text)
                   (double)written / (double)len, seconds};
 }
 
+static bool grows(cost once, cost four)
+{
+    return four.steps > once.steps * MOST_GROWTH + 1 ||
+           four.written > once.written * MOST_GROWTH + 1;
+}
+
+/* A stream reads an unfinished link again each time that the text has doubled, so that
+ * steps per byte grow up to the longest link that there can be. From that length on
+ * they must not. */
 static int is_bad(const work *w, const row *r, size_t size, char *text)
 {
-    const size_t n = size * w->scale;
-    const cost once = cost_of(w, r, n, text);
-    const cost four = cost_of(w, r, 4 * n, text);
-    const int result = once.steps > w->most || four.steps > w->most ||
-                       four.steps > once.steps * MOST_GROWTH + 1 ||
-                       four.written > once.written * MOST_GROWTH + 1;
+    size_t n = size * w->scale;
+    cost once = cost_of(w, r, n, text);
+    cost four = cost_of(w, r, 4 * n, text);
+    if (grows(once, four) && four.steps <= w->most && w->scale < MOST_SCALE) {
+        n = size * MOST_SCALE;
+        once = cost_of(w, r, n, text);
+        four = cost_of(w, r, 4 * n, text);
+    }
+    const int result =
+        once.steps > w->most || four.steps > w->most || grows(once, four);
 #ifdef LKS_COUNT_STEPS
     if (result)
 #endif

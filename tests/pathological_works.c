@@ -366,19 +366,26 @@ static size_t places(uint32_t markup, uint32_t flags, const char *text,
 #define COPIED 4096
 
 /* Reasons for the larger limits: each time that a link is extended, up to 1088 bytes
- * of its run are read. Streams look at a byte up to sixteen times, and linkifying uses
- * a stream. In a skeleton, a mark that comes last and belongs first is moved past all
+ * of its run are read. A bare name is judged by up to 200 bytes on either side of it
+ * (P9, P10, P18), so that each of many short names costs AROUND_NAMES steps a byte. A
+ * host that is not plain ASCII is compared with each form of the widely imitated names,
+ * which costs KNOWN_NAMES steps a byte where hosts are short. Prose of Markdown is read
+ * from the tree of its paragraph. Streams look at a byte up to
+ * sixteen times, and linkifying uses a stream. In a skeleton, a mark that comes last and belongs first is moved past all
  * marks that are not written yet. */
+#define AROUND_NAMES 400
+#define KNOWN_NAMES  512
 const work works[] = {
     {"detect uts58", 64, 1, LINKSPAN_PROFILE_UTS58, detect},
-    {"detect tailored", 64, 1, LINKSPAN_PROFILE_TAILORED, detect},
-    {"detect safe", 64, 1, LINKSPAN_PROFILE_SAFE, detect},
+    {"detect tailored", AROUND_NAMES, 1, LINKSPAN_PROFILE_TAILORED, detect},
+    {"detect safe", KNOWN_NAMES, 1, LINKSPAN_PROFILE_SAFE, detect},
     {"detect extended", 256, 8, LINKSPAN_PROFILE_UTS58, extend},
     {"detect extended, tailored", 1200, 8, LINKSPAN_PROFILE_TAILORED, extend},
     {"detect with ranges", 64, 1, 0, detect_with},
     {"detect relinked", 192, 1, LINKSPAN_PROFILE_UTS58, relink},
-    {"detect relinked, tailored", 192, 1, LINKSPAN_PROFILE_TAILORED, relink},
-    {"detect flat", 64, 1, LINKSPAN_UNIT_UTF16, find_flat},
+    {"detect relinked, tailored", 3 * AROUND_NAMES, 1,
+     LINKSPAN_PROFILE_TAILORED, relink},
+    {"detect flat", AROUND_NAMES, 1, LINKSPAN_UNIT_UTF16, find_flat},
     {"stream", 1024, 16, 4096, stream},
     {"format", 64, 1, FORMAT_URL, to_buffer},
     {"format href", 64, 1, FORMAT_HREF, to_buffer},
@@ -409,7 +416,7 @@ const work works[] = {
     {"document redacted", 1024, 1, LINKSPAN_MARKUP_MARKDOWN | REDACTED,
      document},
     {"document HTML, prose", 64, 1, LINKSPAN_MARKUP_HTML, prose},
-    {"document Markdown, prose", 64, 1, LINKSPAN_MARKUP_MARKDOWN, prose},
+    {"document Markdown, prose", 96, 1, LINKSPAN_MARKUP_MARKDOWN, prose},
     {"document HTML, places", 64, 1, LINKSPAN_MARKUP_HTML, places},
     {"document Markdown, places", 192, 1, LINKSPAN_MARKUP_MARKDOWN, places},
     LKS_FORMATS(LINKIFY) /* one for each */

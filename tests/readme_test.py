@@ -56,7 +56,7 @@ def console_problems(document, path):
                     yield f"{command}\nprints\n{run.stdout}{run.stderr}instead of\n{want}"
 
 
-def install_problems(first, program, links, build):
+def install_problems(document, program, links, build):
     """Runs the sh blocks as they are: sudo is a command that only runs the rest,
     and everything is installed below an empty folder."""
     with tempfile.TemporaryDirectory() as home:

@@ -392,7 +392,7 @@ with_faulty_mkdir() { # ERROR COMMAND...
     mkdir "$s" "$t"
     run --separate-stderr linkspan <<<'a.com'
     gives 0 a.com
-    [ "$stderr" = "linkspan: $s: Is a directory"$'\n'"linkspan: $t: Is a directory" ]
+    [ "$stderr" = "linkspan: $s: not a regular file; this list is not used"$'\n'"linkspan: $t: not a regular file; this list is not used" ]
 }
 
 @test "lists: a list has the name of its file, of which 128 bytes are kept" {

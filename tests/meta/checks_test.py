@@ -90,7 +90,7 @@ class Check(common.Test):
     def test_the_tests_of_a_change_are_named(self):
         for file, tests in (("src/text/utf8.c", {"text_utf8_test"}), ("src/text/utf8.h", {"text_utf8_test"}),
                             ("src/text/utf8_test.c", {"text_utf8_test"}),
-                            ("src/link/cutter.c", {"detect_tailored_trim_test"}),
+                            ("src/link/cutter.c", {"detect_tailored_trim_test", "link_end_rules_test"}),
                             ("cli/glob.c", {"cli_glob_test", "cli_ignore_test", "cli_walk_test"}),
                             ("tests/gate/urls.txt", {"gate", "gate_formatting"}),
                             ("tests/conformance/detection.c", {"conformance"}), ("README.md", set())):

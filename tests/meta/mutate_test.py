@@ -30,7 +30,7 @@ class Mutate(common.Test):
                 ("tools/mutation/command.py", "-DLINKSPAN_HAVE_LZMA", "-DLINKSPAN_HAD_LZMA"),
                 ("tools/mutation/self_check.py", "src/text/utf8.c", "src/unicode/utf8.c"),
                 ("tools/mutation/self_check.py", "lead < 0xE0", "lead < 0xE7"),
-                ("tools/mutate", "LINKSPAN_NAMES", "LINKSPAN_NAME"),
+                ("tools/mutate", "LINKSPAN_GATE", "LINKSPAN_GATES"),
                 ("tools/mutate", '"docs", ', ""),
                 ("tools/mutate", '"data")', '"data", "facts")'),
                 ("tests/cli/CMakeLists.txt", "LINKSPAN_MEMORY=", "LINKSPAN_ROOM="),
