@@ -8,6 +8,7 @@
 #include "format/escape.h"
 #include "format/given.h"
 #include "format/href.h"
+#include "format/next_escape.h"
 #include "format/unit.h"
 #include "host/data.h"
 #include "link/email.h"
@@ -142,51 +143,6 @@ static linkspan_status find_places(copier *c)
 
 /* ----------------------------------------------------- where it would end */
 
-static bool is_in(linkspan_range range, size_t at)
-{
-    return at >= range.start && at < range.end;
-}
-
-/* True if the character at `at` has the same meaning when it is escaped. */
-static bool may_be_escaped(const linkspan_tail *tail, size_t at, uint8_t byte)
-{
-    if (is_in(tail->path, at))
-        return !lks_is_one_of(byte, "/\\%");
-    if (is_in(tail->query, at))
-        return !lks_is_one_of(byte, "=&+%");
-    if (is_in(tail->fragment, at))
-        return !lks_is_one_of(byte, ":~%");
-    return is_in(tail->directives, at) && !lks_is_one_of(byte, "=&,-:~%");
-}
-
-/* True for ASCII that RFC 3986 2.2 reserves: an escape may mean something else to a
- * server. */
-static bool is_reserved(uint8_t byte)
-{
-    return lks_is_one_of(byte, "!$&'()*+,;=:@/?[]");
-}
-
-/* The first character at or after `at` that can be escaped, or the length of
- * the URL if there is none. Reserved characters are only taken if `takes_reserved`. Other characters are skipped: if a link ends before
- * `?<`, it is enough to escape the `<`, which is the reason for the end. */
-static size_t next_to_escape(lks_slice url, size_t at, bool takes_reserved)
-{
-    size_t host_end = 0;
-    linkspan_tail tail = {.size = sizeof tail};
-    (void)lks_split_url(url, &host_end, &tail);
-    /* skip an empty port and a dot, which belong to the host */
-    while (at < host_end && lks_is_one_of(url.data[at], ".:"))
-        at++;
-    if (at < host_end)
-        return url.len;
-    while (at < url.len && (!may_be_escaped(&tail, at, url.data[at]) ||
-                            (!takes_reserved && is_reserved(url.data[at])))) {
-        LKS_STEP();
-        at += lks_escaped_byte(url.data + at, url.data + url.len) < 0 ? 1 : 3;
-    }
-    return at < url.len ? at : url.len;
-}
-
 /* The width of the character of the base at `at`. */
 static size_t width_at(const copier *c, size_t at)
 {
@@ -231,9 +187,9 @@ static linkspan_status escape_at(copier *c, size_t cut)
     if (cut == 0 || cut >= form.len || c->count == MOST_TRIES ||
         c->options.kind != LINKSPAN_KIND_URL)
         return LINKSPAN_NONE;
-    size_t at = next_to_escape(form, cut, false);
+    size_t at = lks_next_to_escape(form, cut, false);
     if (at == form.len)
-        at = next_to_escape(form, cut, true);
+        at = lks_next_to_escape(form, cut, true);
     if (at == form.len)
         return LINKSPAN_NONE;
     const size_t start = in_base(c, at);
