@@ -1,4 +1,4 @@
-"""Named character references, in the layout of src/markup/charref.c. The names
+"""Named character references, in the layout of src/documents/charref.c. The names
 are those of Python's html.entities, which has the standard's list."""
 import hashlib
 import html.entities

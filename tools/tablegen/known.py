@@ -8,7 +8,8 @@ MOST = 24 * 1024
 IS_WORD = 64
 EDIT_LEAST, EDIT_MOST = 6, 32
 SLOTS = 1024
-FILTER_BITS = 8192
+FILTER_BITS = 16384
+HEAD_BITS = 2048
 
 
 def lines(text):
@@ -68,6 +69,10 @@ class Names:
             raise SystemExit("known_names.txt: a domain stands twice")
         if not all(name.isascii() and name == name.lower() for name in self.all):
             raise SystemExit("known_names.txt: a name in capitals or outside ASCII")
+        self.owners = [0] * len(self.all)  # the domain of each owner that people know
+        for entry in entries:
+            for name in entry:
+                self.owners[self.all.index(name)] = self.all.index(entry[0])
         self.labels = {}  # number of the domain, from 0: its label
         seen = set()
         for first in firsts:
@@ -100,14 +105,36 @@ def slots(names):
 
 
 def label_filter(names):
-    """A filter of the looks of all labels but the last of every domain."""
+    """A filter of the looks of the first label of every domain: an imitation shows it."""
     bits = bytearray(FILTER_BITS // 8)
     for name in names.all:
-        for label in name.split(".")[:-1]:
-            value = key(looks(label))
-            for bit in (value % FILTER_BITS, value >> 16 & FILTER_BITS - 1):
-                bits[bit >> 3] |= 1 << (bit & 7)
+        value = key(looks(name.split(".")[0]))
+        for bit in (value % FILTER_BITS, value >> 9 & FILTER_BITS - 1, value >> 18 & FILTER_BITS - 1):
+            bits[bit >> 3] |= 1 << (bit & 7)
     return bits
+
+
+def heads(names, edited, count, is_tail):
+    """A bit set of the first or last letters of the labels that are compared by one edit."""
+    bits = bytearray(HEAD_BITS // 8)
+    for at in edited:
+        label = names.labels[at]
+        value = 0
+        for letter in label[-count:] if is_tail else label[:count]:
+            value = value * 37 + (ord(letter) & 31)
+        bits[value % HEAD_BITS >> 3] |= 1 << (value % HEAD_BITS & 7)
+    return list(bits)
+
+
+def trackers(source):
+    """The domains of trackers.txt, and of redirectors.txt those that are not among them."""
+    names = {name for line in lines(source.text("links", "trackers.txt")) for name in line}
+    for name in names:
+        if any(name.endswith("." + other) for other in names):
+            raise SystemExit(f"trackers.txt: {name}: below another name of the file")
+    pages = {line[0].split("/")[0].lstrip(".") for line in lines(source.text("links", "redirectors.txt"))}
+    return sorted(names), sorted(page for page in pages
+                                 if not any(("." + page).endswith("." + name) for name in names))
 
 
 def table(source):
@@ -127,13 +154,19 @@ def table(source):
     characters(out, "known_text", "".join(names.all))
     out.numbers("known_starts", starts)
     out.numbers("known_flags", [flags_of(names, at) for at in order])
+    out.numbers("known_owners", names.owners)
     out.numbers("known_by_skeleton", sorted(order, key=lambda at: skeleton(names.all[at])))
     out.numbers("known_by_label", sorted(edited, key=lambda at: names.labels[at]))
     out.numbers("known_by_end", sorted(edited, key=lambda at: names.labels[at][::-1]))
     out.numbers("known_slots", slots(names))
     out.numbers("known_filter", list(label_filter(names)))
+    for count in (2, 3):
+        out.numbers(f"known_heads{count}", heads(names, edited, count, False))
+        out.numbers(f"known_tails{count}", heads(names, edited, count, True))
     relays = sorted({name for line in lines(source.text("safety", "relays.txt")) for name in line})
     characters(out, "relay_text", "".join(f"{name} " for name in relays))
+    for name, domains in zip(("tracker_text", "redirector_text"), trackers(source)):
+        characters(out, name, "".join(f"{domain} " for domain in domains))
     if out.size > MOST:
         raise SystemExit(f"known names: {out.size} bytes of tables, more than {MOST}")
     return out

@@ -57,7 +57,7 @@ FILTER_BITS = 2048
 
 
 def filter_bit(word):
-    """src/detect/name_context.c computes the same."""
+    """src/find/rules/name_context.c computes the same."""
     return (ord(word[0]) + ord(word[-1]) * 85 + len(word) * 61) % FILTER_BITS
 
 
@@ -97,14 +97,13 @@ def context(source):
 
 
 def around(source):
-    out = emit.Table("LKS_GENERATED_AROUND_WORDS_H", "File extensions (P9) and schemes of remote places (P19).")
-    for name, file in (("extension_words", "extensions.txt"), ("scheme_words", "remotes.txt")):
-        tailoring.add_words(out, name, tailoring.words(source.text("tailoring", file)))
+    out = emit.Table("LKS_GENERATED_AROUND_WORDS_H", "File extensions (P9).")
+    tailoring.add_words(out, "extension_words", tailoring.words(source.text("tailoring", "extensions.txt")))
     return out
 
 
 def fingerprint(name):
-    """FNV-1a, 32 bits; src/detect/name_rule.c computes the same."""
+    """FNV-1a, 32 bits; src/find/rules/names.c computes the same."""
     value = 0x811C9DC5
     for byte in name.encode("ascii"):
         value = (value ^ byte) * 0x01000193 & 0xFFFFFFFF
@@ -112,11 +111,11 @@ def fingerprint(name):
 
 
 def known(source):
-    out = emit.Table("LKS_GENERATED_KNOWN_SITES_H", "Fingerprints of names under class b that are known to be sites (data/names/known.txt).")
-    tlds = {word.decode() for word in tailoring.words(source.text("names", "class_b.txt"))}
+    out = emit.Table("LKS_GENERATED_KNOWN_SITES_H", "Fingerprints of names under classes b and c that are known to be sites (data/names/known.txt).")
+    tlds = {word.decode() for file in ("class_b.txt", "class_c.txt") for word in tailoring.words(source.text("names", file))}
     names = listed(source, "known.txt")
     strange = [name for name in names if name.count(".") != 1 or name.split(".")[1] not in tlds]
     if strange:
-        raise SystemExit(f"names: known.txt: not two labels under class b: {' '.join(strange)}")
+        raise SystemExit(f"names: known.txt: not two labels under class b or c: {' '.join(strange)}")
     out.array("uint32_t", "known_sites", [f"{value}u" for value in sorted(map(fingerprint, names))], 4, 6)
     return out

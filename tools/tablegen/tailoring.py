@@ -76,12 +76,13 @@ def suffix_sites(source):
 
 
 def clauses(source):
-    """P4 and P5: words that continue the sentence, and places of titles."""
+    """P2, P4 and P5: words that continue the sentence or a title, and places of titles."""
     out = emit.Table("LKS_GENERATED_CLAUSE_WORDS_H",
                      "Folders of titles, codes of languages and words of a sentence (P4), particles\n"
                      " * (P5) and parameters of searches (P2).")
     for name, file in (("clause_words", "clauses.txt"), ("function_words", "functions.txt"),
-                       ("particle_words", "particles.txt")):
+                       ("particle_words", "particles.txt"), ("counter_words", "counters.txt"),
+                       ("predicate_words", "predicates.txt"), ("pronoun_words", "pronouns.txt")):
         add_words(out, name, words(source.text("tailoring", file)))
     add_words(out, "search_words", words(source.text("tailoring", "searches.txt")))
     add_words(out, "folder_words", words(source.text("tailoring", "folders.txt")))
@@ -96,6 +97,14 @@ def secrets(source):
                      "Parameters, tokens and paths of URLs that are secret.")
     for name, file in (("secret_parameter_words", "secret_parameters.txt"), ("secret_ending_words", "secret_endings.txt"),
                        ("token_prefix_words", "token_prefixes.txt"), ("secret_path_words", "secret_paths.txt")):
+        add_words(out, name, words(source.text("safety", file)))
+    return out
+
+
+def secret_texts(source):
+    """Which words stand before secrets outside of links, and which do not."""
+    out = emit.Table("LKS_GENERATED_SECRET_TEXT_WORDS_H", "Words of headers and of JSON that say what is secret.")
+    for name, file in (("credential_scheme_words", "credential_schemes.txt"), ("common_name_words", "common_names.txt")):
         add_words(out, name, words(source.text("safety", file)))
     return out
 

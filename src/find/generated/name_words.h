@@ -10,12 +10,12 @@
  *   members.txt sha256 1226e35db970b3489d2ebef000a7b868990c44c1d403374e5dfe013de004577b
  *   objects.txt sha256 093048d9a6ed79bdda25579d9182787b1981ae7097108e33ca18c9e7b36399b4
  *   openers.txt sha256 849e2ae857fb70cbb2227b8f7d03e69ed7c2d17d26dd1c86ca2cf26989fa6f6d
- *   products.txt sha256 5b617346b97bcc2f2f1c2b0c3ff2e14ded3e37e6fbd5a4c6b21826079151527c
+ *   products.txt sha256 d757eafe1e39cca5127038a65bef3ade19d1f5fc25d16018d8352af2185ae792
  *   records.txt sha256 4f31060446fbe62a4014db7a9f8193c34a7e64f9828e141243b0fee6ea5acfe0
  *   roles.txt sha256 6f105d758edf27aae148c86e1578b9daf8371e97a2e15d415b0343b023dd272a
  *   sites.txt sha256 9c7aa78fdcc7f97afb0a7e0e4d9497e7fb09bc58463f90a93629710e5a50b203
  *   tlds-alpha-by-domain.txt sha256 fbdc7824466b0a2161a85d95534851829db88b23e87000c0d7aadf6bccb2fd13
- * 3065 bytes of tables. */
+ * 3177 bytes of tables. */
 #ifndef LKS_GENERATED_NAME_WORDS_H
 #define LKS_GENERATED_NAME_WORDS_H
 
@@ -124,13 +124,13 @@ static const uint16_t last_places[13] = {
 
 static const uint8_t last_kinds[432] = {
     16,20,16,69,4,68,16,16,4,16,16,20,16,16,16,64,
-    65,193,16,64,16,64,16,64,20,16,16,64,66,33,16,65,
+    193,193,16,64,16,64,16,64,20,16,16,64,66,33,16,65,
     20,20,16,16,20,16,20,36,20,64,20,20,16,16,16,65,
     16,64,16,65,16,16,16,16,16,16,16,16,16,16,16,16,
     16,16,16,16,16,16,16,16,33,64,28,16,64,16,16,16,
     64,68,20,68,16,64,16,16,16,16,16,16,16,16,65,16,
-    64,16,4,16,64,68,65,16,64,32,16,69,64,64,16,16,
-    16,68,16,16,65,20,37,16,16,16,16,16,64,16,68,16,
+    64,16,4,16,64,68,65,16,192,32,16,197,64,64,16,16,
+    16,68,16,16,65,20,37,16,16,16,16,16,64,16,196,16,
     16,16,16,16,20,16,28,4,16,24,64,65,20,16,37,4,
     64,16,16,64,64,16,16,16,64,16,16,64,16,16,16,16,
     16,16,16,16,16,16,16,16,68,64,20,16,68,64,64,65,
@@ -200,16 +200,22 @@ static const char object_words[45][10] = {
     "window",
 };
 
-static const char product_words[17][11] = {
+static const char product_words[23][13] = {
     "ado.net",
     "angular.js",
     "asp.net",
+    "build.pl",
     "build.rs",
+    "configure.ac",
+    "configure.in",
     "d3.js",
     "express.js",
     "lib.rs",
     "main.cc",
     "main.rs",
+    "makefile.am",
+    "makefile.in",
+    "makefile.pl",
     "mod.rs",
     "next.js",
     "node.js",

@@ -1,9 +1,8 @@
-/* File extensions (P9) and schemes of remote places (P19).
+/* File extensions (P9).
  *
  * Made by tools/gen_tables.py; do not edit. From
  *   extensions.txt sha256 3d0366877834871096afabb180437f5feec093ca01187994cc6845831f3540a9
- *   remotes.txt sha256 facc7581d187055bf6e32e795ddc24701ed0a0ce965e9fbce65f8927a05bb22e
- * 1015 bytes of tables. */
+ * 896 bytes of tables. */
 #ifndef LKS_GENERATED_AROUND_WORDS_H
 #define LKS_GENERATED_AROUND_WORDS_H
 
@@ -122,26 +121,6 @@ static const char extension_words[112][8] = {
     "xz",
     "yaml",
     "yml",
-};
-
-static const char scheme_words[17][7] = {
-    "acct",
-    "cid",
-    "git",
-    "h323",
-    "iax",
-    "im",
-    "irc",
-    "jabber",
-    "mid",
-    "pres",
-    "rsync",
-    "sftp",
-    "sip",
-    "sips",
-    "skype",
-    "ssh",
-    "xmpp",
 };
 
 #endif
