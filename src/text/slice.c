@@ -83,6 +83,18 @@ bool lks_ends_with(lks_slice bytes, const char *suffix)
            memcmp(bytes.data + bytes.len - len, suffix, len) == 0;
 }
 
+bool lks_is_same_ignoring_case(lks_slice one, lks_slice other)
+{
+    if (one.len != other.len)
+        return false;
+    for (size_t i = 0; i < one.len; i++) {
+        LKS_STEP();
+        if (lks_ascii_lower(one.data[i]) != lks_ascii_lower(other.data[i]))
+            return false;
+    }
+    return true;
+}
+
 bool lks_starts_with_ignoring_case(lks_slice bytes, const char *prefix)
 {
     const size_t len = strlen(prefix);

@@ -81,6 +81,9 @@ int lks_escaped_byte(const uint8_t *p, const uint8_t *end);
 bool lks_starts_with(lks_slice bytes, const char *prefix);
 bool lks_ends_with(lks_slice bytes, const char *suffix);
 
+/** True for the same bytes, but for the case of ASCII letters. */
+bool lks_is_same_ignoring_case(lks_slice one, lks_slice other);
+
 /** True if `bytes` start with `prefix`, which is lower-case ASCII; the case of
  *  the bytes does not matter. */
 bool lks_starts_with_ignoring_case(lks_slice bytes, const char *prefix);

@@ -200,6 +200,23 @@ static bool parse_line(char *line, text column[5])
     return true;
 }
 
+/* Marks of one class keep their order, however many there are. */
+static void keeps_the_order_of_one_class(void **state)
+{
+    (void)state;
+    for (size_t above = 1; above <= LONGEST - 2; above++) {
+        text source = {{'x'}, 1};
+        text want = {{'x', 0x323}, 2}; /* below: a lower class */
+        for (size_t i = 0; i < above; i++) {
+            source.cps[source.count++] = i % 3 ? 0x301 : 0x302;
+            want.cps[want.count++] = i % 3 ? 0x301 : 0x302;
+        }
+        source.cps[source.count++] = 0x323;
+        const text got = nfc_of(&source);
+        assert_true(is_same(&got, &want));
+    }
+}
+
 static void every_line_of_the_file_is_right(void **state)
 {
     (void)state;
@@ -242,6 +259,7 @@ int main(void)
         cmocka_unit_test(hangul_has_its_ranges),
         cmocka_unit_test(orders_runs_of_every_length),
         cmocka_unit_test(orders_long_runs_of_marks),
+        cmocka_unit_test(keeps_the_order_of_one_class),
         cmocka_unit_test(every_line_of_the_file_is_right),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

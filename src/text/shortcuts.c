@@ -1,0 +1,3 @@
+#include "text/shortcuts.h"
+
+bool lks_shortcut_switch = true;
