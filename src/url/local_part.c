@@ -2,16 +2,16 @@
 
 LKS_FAST_BEGIN
 
-#include "link/email.h"
+#include "url/local_part.h"
 
 #include <string.h>
 
-#include "link/scheme.h"
 #include "text/generated/byte_sets.h"
 #include "text/steps.h"
 #include "text/utf8.h"
 #include "text/vector.h"
 #include "unicode/link_props.h"
+#include "url/scheme.h"
 
 /* A quick lks_is_link_email() for ASCII, since most text is ASCII. False for
  * all other bytes. */
@@ -47,14 +47,26 @@ static size_t count_ascii(const uint8_t *p)
 }
 #endif
 
+/* True if a local part can have the character at `p`; `*width` is preset to 1. */
+static inline bool is_email_char_at(const uint8_t *p, const uint8_t *end,
+                                    const lks_email_changes *changes,
+                                    size_t *width)
+{
+    if (*p < 0x80)
+        return changes ? lks_is_email_char(*p, changes)
+                       : is_ascii_link_email(*p);
+    return lks_is_email_char(lks_utf8_decode(p, end, width), changes);
+}
+
 size_t lks_past_link_email(lks_slice text, size_t at, size_t most,
-                           size_t *count)
+                           const lks_email_changes *changes, size_t *count)
 {
     const uint8_t *end = text.data + text.len;
     const uint8_t *p = text.data + at;
     size_t taken = 0;
 #ifdef LKS_HAS_VECTOR_BITS
-    for (size_t more = 16; more == 16 && taken < most && end - p >= 16;) {
+    for (size_t more = changes ? 0 : 16;
+         more == 16 && taken < most && end - p >= 16;) {
         LKS_STEP();
         more = count_ascii(p);
         if (more > most - taken)
@@ -66,23 +78,13 @@ size_t lks_past_link_email(lks_slice text, size_t at, size_t most,
     while (p < end && taken < most) {
         size_t width = 1;
         LKS_STEP();
-        if (!is_ascii_link_email(*p) &&
-            (*p < 0x80 || !lks_is_link_email(lks_utf8_decode(p, end, &width))))
+        if (!is_email_char_at(p, end, changes, &width))
             break;
         p += width;
         taken++;
     }
     *count = taken;
     return (size_t)(p - text.data);
-}
-
-static bool is_link_email_at(lks_slice text, size_t at)
-{
-    const uint8_t *p = text.data + at;
-    size_t width = 0;
-    return *p < 0x80 ? is_ascii_link_email(*p)
-                     : lks_is_link_email(
-                           lks_utf8_decode(p, text.data + text.len, &width));
 }
 
 /* Number of code points in well-formed text. */
@@ -116,10 +118,14 @@ LKS_NOINLINE bool lks_has_no_at(const uint8_t *text)
 }
 
 size_t lks_local_part_ahead(lks_slice text, linkspan_range host,
-                            bool is_in_authority, size_t max)
+                            bool is_in_authority,
+                            const lks_local_part_rules *rules)
 {
+    const size_t max = rules->max_code_points;
+    size_t width = 1;
     if (host.end < text.len && text.data[host.end] != '@' &&
-        !is_link_email_at(text, host.end))
+        !is_email_char_at(text.data + host.end, text.data + text.len,
+                          rules->changes, &width))
         return host.end; /* this is nearly always the case */
     if (max <= LKS_AT_NEAR && text.len - host.end >= LKS_AT_NEAR &&
         lks_has_no_at(text.data + host.end))
@@ -129,7 +135,8 @@ size_t lks_local_part_ahead(lks_slice text, linkspan_range host,
     if (before > max)
         return LKS_NOWHERE;
     size_t more = 0;
-    const size_t end = lks_past_link_email(text, host.end, max - before, &more);
+    const size_t end = lks_past_link_email(text, host.end, max - before,
+                                           rules->changes, &more);
     for (size_t at = host.end; is_in_authority && at < end; at++)
         if (lks_is_one_of(text.data[at], "/?#"))
             return at;
@@ -166,7 +173,8 @@ size_t lks_short_local_part(const uint8_t *text, size_t at, size_t max)
  * two dots in a row, is not found at all (E2). The search goes backwards and
  * ends at the start of the text at the latest (E1). */
 static lks_local_outcome find_unquoted(const uint8_t *text, size_t at,
-                                       size_t max, size_t *start)
+                                       const lks_local_part_rules *rules,
+                                       size_t *start)
 {
     size_t i = at;
     size_t count = 0;
@@ -177,9 +185,9 @@ static lks_local_outcome find_unquoted(const uint8_t *text, size_t at,
         LKS_STEP();
         if (cp >= 0x80)
             cp = lks_utf8_decode_back(text, text + i, &width);
-        if (cp == '.' ? after == '.' : !lks_is_link_email(cp))
+        if (cp == '.' ? after == '.' : !lks_is_email_char(cp, rules->changes))
             break;
-        if (++count > max)
+        if (++count > rules->max_code_points)
             return LKS_LOCAL_TOO_LONG;
         after = cp;
         i -= width;
@@ -237,12 +245,14 @@ lks_local_outcome lks_find_local_part(const uint8_t *text, size_t at,
 {
     if (rules->accepts_quoted && at > 0 && text[at - 1] == '"')
         return find_quoted(text, at, rules->max_code_points, start);
-    const size_t len = lks_short_local_part(text, at, rules->max_code_points);
+    const size_t len =
+        rules->changes ? 0
+                       : lks_short_local_part(text, at, rules->max_code_points);
     if (len > 0) {
         *start = at - len;
         return LKS_LOCAL_FOUND;
     }
-    return find_unquoted(text, at, rules->max_code_points, start);
+    return find_unquoted(text, at, rules, start);
 }
 
 size_t lks_before_mailto(const uint8_t *text, size_t local_start)
@@ -311,8 +321,8 @@ bool lks_is_unquoted_local_part(lks_slice local,
                                 const lks_local_part_rules *rules)
 {
     size_t start = 0;
-    return find_unquoted(local.data, local.len, rules->max_code_points,
-                         &start) == LKS_LOCAL_FOUND &&
+    return find_unquoted(local.data, local.len, rules, &start) ==
+               LKS_LOCAL_FOUND &&
            start == 0;
 }
 

@@ -1,59 +1,74 @@
 /* The table of schemes is compared with the lists of the standards, and every
  * function that uses it is tested. */
-#include "link/scheme.h"
+#include "url/scheme.h"
 
 #include "support/exact.h"
 #include "support/rows.h"
 
 /* Ports: those of WHATWG URL, "special scheme", and other ports that web
- * servers often use. Usual: schemes that linkspan.h promises for linkifiers and
- * findings. Carriers (H11: nothing after them is linked). Linked (H10: found by
- * default). */
+ * servers often use. */
 static const struct scheme_row {
     const char *why;
     const char *name;
-    bool is_linked;
-    bool is_special;
-    bool is_usual;
-    bool is_carrier;
-    bool is_mail;
     const char *default_port;
     const char *other_port;
 } scheme_rows[] = {
-    {"http", "http", true, true, true, false, false, "80", "8080"},
-    {"https", "https", true, true, true, false, false, "443", "8443"},
-    {"ftp", "ftp", true, true, true, false, false, "21", ""},
-    {"ws", "ws", false, true, false, false, false, "80", ""},
-    {"wss", "wss", false, true, false, false, false, "443", ""},
-    {"mailto", "mailto", false, false, true, false, true, "", ""},
-    {"a call", "tel", false, false, false, false, false, "", ""},
-    {"a message", "sms", false, false, false, false, false, "", ""},
-    {"a call", "callto", false, false, false, false, false, "", ""},
-    {"a call", "facetime", false, false, false, false, false, "", ""},
-    {"a torrent", "magnet", false, false, false, false, false, "", ""},
-    {"a place", "geo", false, false, false, false, false, "", ""},
-    {"a chat", "xmpp", false, false, false, false, false, "", ""},
-    {"a room", "matrix", false, false, false, false, false, "", ""},
-    {"a paper", "doi", false, false, false, false, false, "", ""},
-    {"a name", "urn", false, false, false, false, false, "", ""},
-    {"javascript", "javascript", false, false, false, true, false, "", ""},
-    {"data", "data", false, false, false, true, false, "", ""},
-    {"vbscript", "vbscript", false, false, false, true, false, "", ""},
-    {"file, special for WHATWG, is never allowed", "file", false, false, false,
-     true, false, "", ""},
-    {"blob", "blob", false, false, false, true, false, "", ""},
-    {"none", "", false, false, false, false, false, "", ""},
-    {"a known one and a letter", "httpss", false, false, false, false, false,
-     "", ""},
-    {"one without its last letter", "javascrip", false, false, false, false,
-     false, "", ""},
-    {"eight letters of ten", "javascri", false, false, false, false, false, "",
-     ""},
-    {"ten letters, of which nine are right", "javascripx", false, false, false,
-     false, false, "", ""},
-    {"another scheme", "ssh", false, false, false, false, false, "", ""},
-    {"RFC 3986 3.1: joined words", "svn+https", false, false, false, false,
-     false, "", ""},
+    {"a site", "http", "80", "8080"},
+    {"a site", "https", "443", "8443"},
+    {"files", "ftp", "21", ""},
+    {"a socket", "ws", "80", ""},
+    {"a socket", "wss", "443", ""},
+    {"mail", "mailto", "", ""},
+    {"a program", "javascript", "", ""},
+    {"a program", "vbscript", "", ""},
+    {"data", "data", "", ""},
+    {"special for WHATWG, but never allowed", "file", "", ""},
+    {"another URL", "blob", "", ""},
+    {"a call", "tel", "", ""},
+    {"a message", "sms", "", ""},
+    {"a call", "callto", "", ""},
+    {"a call", "facetime", "", ""},
+    {"a torrent", "magnet", "", ""},
+    {"a place", "geo", "", ""},
+    {"a chat", "xmpp", "", ""},
+    {"a call", "sip", "", ""},
+    {"a call", "sips", "", ""},
+    {"a room", "matrix", "", ""},
+    {"a paper", "doi", "", ""},
+    {"a name", "urn", "", ""},
+    {"an identifier", "did", "", ""},
+    {"a payment", "bitcoin", "", ""},
+    {"a payment", "ethereum", "", ""},
+    {"a note", "nostr", "", ""},
+    {"a newsgroup", "news", "", ""},
+    {"an account", "acct", "", ""},
+    {"a part of a message", "cid", "", ""},
+    {"a message", "mid", "", ""},
+    {"a chat", "im", "", ""},
+    {"a presence", "pres", "", ""},
+    {"a chat", "jabber", "", ""},
+    {"a call", "skype", "", ""},
+    {"a call", "h323", "", ""},
+    {"a call", "iax", "", ""},
+    {"a repository", "git", "", ""},
+    {"a channel", "irc", "", ""},
+    {"a channel", "ircs", "", ""},
+    {"files", "rsync", "", ""},
+    {"files", "sftp", "", ""},
+    {"files", "ftps", "", ""},
+    {"a shell", "ssh", "", ""},
+    {"a newsgroup", "nntp", "", ""},
+    {"files", "ipfs", "", ""},
+};
+
+static const struct scheme_row unknown_rows[] = {
+    {"none", "", "", ""},
+    {"a known one and a letter", "httpss", "", ""},
+    {"one without its last letter", "javascrip", "", ""},
+    {"eight letters of ten", "javascri", "", ""},
+    {"ten letters, of which nine are right", "javascripx", "", ""},
+    {"another scheme", "s3", "", ""},
+    {"RFC 3986 3.1: joined words", "svn+https", "", ""},
 };
 
 /* True if `name` is one of the words in `names`, which have spaces around
@@ -64,26 +79,33 @@ static bool is_named(const char *name, const char *names)
     return found && found[-1] == ' ' && found[strlen(name)] == ' ';
 }
 
-static bool is_call(const char *name)
+/* Usual: schemes that linkspan.h promises for linkifiers and findings. Carriers (H11:
+ * nothing after them is linked). Linked (H10: found by default). Opaque (H20: text in
+ * their syntax is never searched). Handles (P19: what
+ * follows is no e-mail address). */
+static unsigned traits_of(const char *name)
 {
-    return is_named(name, " tel sms callto facetime ");
-}
-
-/* H20: schemes that link without slashes, by option. */
-static bool is_opaque(const char *name)
-{
-    return is_named(name, " tel sms magnet geo xmpp matrix doi urn ");
-}
-
-static unsigned traits_of(const struct scheme_row *r)
-{
-    return (r->is_linked ? LKS_SCHEME_LINKED : 0) |
-           (r->is_special ? LKS_SCHEME_SPECIAL : 0) |
-           (r->is_usual ? LKS_SCHEME_USUAL : 0) |
-           (r->is_carrier ? LKS_SCHEME_CARRIER : 0) |
-           (r->is_mail ? LKS_SCHEME_MAIL : 0) |
-           (is_call(r->name) ? LKS_SCHEME_CALL : 0) |
-           (is_opaque(r->name) ? LKS_SCHEME_OPAQUE : 0);
+    static const struct {
+        unsigned trait;
+        const char *names;
+    } traits[] = {
+        {LKS_SCHEME_LINKED, " http https ftp "},
+        {LKS_SCHEME_SPECIAL, " http https ftp ws wss "},
+        {LKS_SCHEME_USUAL, " http https ftp mailto "},
+        {LKS_SCHEME_CARRIER, " javascript data vbscript file blob "},
+        {LKS_SCHEME_MAIL, " mailto "},
+        {LKS_SCHEME_CALL, " tel sms callto facetime "},
+        {LKS_SCHEME_OPAQUE,
+         " tel sms magnet geo xmpp matrix doi urn did sip sips "
+         "bitcoin ethereum nostr "},
+        {LKS_SCHEME_HANDLE,
+         " acct cid git h323 iax im irc ircs jabber mid pres "
+         "rsync sftp ftps sip sips skype ssh xmpp "},
+    };
+    unsigned all = 0;
+    for (size_t i = 0; i < ROWS(traits); i++)
+        all |= is_named(name, traits[i].names) ? traits[i].trait : 0;
+    return all;
 }
 
 static lks_slice slice_of(const char *string)
@@ -98,24 +120,28 @@ static void knows_each_scheme(void **state)
     for (size_t i = 0; i < ROWS(scheme_rows); i++) {
         const struct scheme_row *r = &scheme_rows[i];
         const lks_scheme *s = lks_scheme_of(slice_of(r->name));
-        ROW_EQ(r, s->traits, traits_of(r));
+        ROW_EQ(r, s->traits, traits_of(r->name));
         ROW_STR(r, s->default_port, strlen(s->default_port), r->default_port);
         ROW_STR(r, s->other_port, strlen(s->other_port), r->other_port);
-        ROW_STR(r, s->name, s->len, s->traits ? r->name : "");
+        ROW_STR(r, s->name, s->len, r->name);
+    }
+    for (size_t i = 0; i < ROWS(unknown_rows); i++) {
+        const struct scheme_row *r = &unknown_rows[i];
+        const lks_scheme *s = lks_scheme_of(slice_of(r->name));
+        ROW_EQ(r, s->traits, 0);
+        ROW_EQ(r, s->syntax, LKS_SYNTAX_ANY);
+        ROW_EQ(r, s->len, 0);
     }
     ROWS_END();
 }
 
-#define COUNT(name, traits, default_port, other_port) +1
+#define COUNT(name, traits, syntax, default_port, other_port) +1
 
 /* A new scheme in the table needs a row in this file. */
 static void has_no_other_scheme(void **state)
 {
     (void)state;
-    size_t known = 0;
-    for (size_t i = 0; i < ROWS(scheme_rows); i++)
-        known += traits_of(&scheme_rows[i]) != 0;
-    assert_int_equal(known, 0 LKS_SCHEMES(COUNT));
+    assert_int_equal(ROWS(scheme_rows), 0 LKS_SCHEMES(COUNT));
 }
 
 /* Every letter in either case, and a tab, CR or LF after every letter. */
@@ -136,7 +162,7 @@ static void reads_schemes_as_browsers_do(void **state)
                 written[2 * at + 1] = "\t\n\r"[at % 3];
             }
             const lks_slice slice = lks_slice_of(written, 2 * len);
-            ROW_EQ(r, lks_scheme_of(slice)->traits, traits_of(r));
+            ROW_EQ(r, lks_scheme_of(slice)->traits, traits_of(r->name));
             ROW_EQ(r, lks_is_scheme(slice, r->name, len), true);
         }
         char spaced[32] = " ";
@@ -157,21 +183,22 @@ static void finds_the_same_by_words(void **state)
         for (size_t at = strlen(r->name); at > 0; at--)
             words[(at - 1) / 8] |= (uint64_t)(uint8_t)r->name[at - 1]
                                    << 8 * ((at - 1) % 8);
-        ROW_EQ(r, lks_scheme_traits(words[0], words[1]), traits_of(r));
+        ROW_EQ(r, lks_scheme_traits(words[0], words[1]), traits_of(r->name));
         ROW_EQ(r, lks_scheme_traits(words[0], ~words[1]), 0);
     }
     ROWS_END();
 }
 
+/* All names with these traits end in a letter. */
 static void finds_last_letters(void **state)
 {
     (void)state;
-    for (unsigned traits = 0; traits < 32; traits++)
+    for (unsigned traits = 0; traits < LKS_SCHEME_HANDLE; traits++)
         for (unsigned byte = 0; byte < 256; byte++) {
             bool want = false;
             for (size_t i = 0; i < ROWS(scheme_rows); i++) {
                 const struct scheme_row *r = &scheme_rows[i];
-                if (traits_of(r) & traits)
+                if (traits_of(r->name) & traits)
                     want = want || lks_ascii_lower((uint8_t)byte) ==
                                        (uint8_t)r->name[strlen(r->name) - 1];
             }

@@ -1,11 +1,11 @@
 /* Schemes without an authority that can be linked by option (H20), such as tel and
  * magnet, and the least that has to follow each of them. */
-#ifndef LKS_LINK_OPAQUE_H
-#define LKS_LINK_OPAQUE_H
+#ifndef LKS_URL_OPAQUE_H
+#define LKS_URL_OPAQUE_H
 
-#include "link/scheme.h"
 #include "text/hints.h"
 #include "text/slice.h"
+#include "url/scheme.h"
 
 /** How the end of a link without an authority is found. */
 typedef enum lks_opaque_kind {
@@ -13,7 +13,9 @@ typedef enum lks_opaque_kind {
                         *   requires */
     LKS_OPAQUE_NUMBER, /**< it ends where the number and its parameters end */
     LKS_OPAQUE_PATH,   /**< it ends as the path of a URL does */
-    LKS_OPAQUE_QUERY   /**< it starts with `?`, and ends as a query does */
+    LKS_OPAQUE_ADDRESS, /**< it ends as a path does, if it starts with a local part, `@` and a domain;
+                         *   the caller must check that, nothing has been read */
+    LKS_OPAQUE_QUERY /**< it starts with `?`, and ends as a query does */
 } lks_opaque_kind;
 
 /** What follows the colon of a scheme. */
@@ -25,15 +27,13 @@ typedef struct lks_opaque {
     size_t digits; /**< number of digits in a telephone number */
 } lks_opaque;
 
-/** Read the text after the colon of a scheme with the trait LKS_SCHEME_OPAQUE,
- *  from `at` on. Looks at a few dozen bytes, and at the parameters of a number
- *  up to `limit`. For xmpp, the caller must check the address: nothing is
- *  read, `kind` is LKS_OPAQUE_PATH, and `end` and `reach` are `at`. */
-LKS_COLD void lks_read_opaque(const lks_scheme *scheme, lks_slice text,
-                              size_t at, size_t limit, lks_opaque *opaque);
+/** Read the text after the colon of a scheme without slashes, from `at` on. Looks at
+ *  a few dozen bytes, and at the parameters of a number up to `limit`. */
+LKS_COLD void lks_read_opaque(lks_syntax syntax, lks_slice text, size_t at,
+                              size_t limit, lks_opaque *opaque);
 
-/** True if the string is a link with a scheme of the trait LKS_SCHEME_OPAQUE and no
- *  authority. */
-LKS_COLD bool lks_is_opaque_link(lks_slice link);
+/** Length of the scheme of a link without slashes, such as "tel:112"; 0 for any other
+ *  link. */
+LKS_COLD size_t lks_opaque_scheme(lks_slice link);
 
 #endif

@@ -1,14 +1,16 @@
 /* Where an e-mail address starts: UTS #58 5.2, and quoted local parts (E11). */
-#ifndef LKS_LINK_EMAIL_H
-#define LKS_LINK_EMAIL_H
+#ifndef LKS_URL_LOCAL_PART_H
+#define LKS_URL_LOCAL_PART_H
 
 #include "linkspan/linkspan.h"
 
 #include "text/slice.h"
+#include "url/email_chars.h"
 
 typedef struct lks_local_part_rules {
     size_t max_code_points; /**< longer ones are no local parts (E9) */
     bool accepts_quoted;
+    const lks_email_changes *changes; /**< NULL: none */
 } lks_local_part_rules;
 
 typedef enum lks_local_outcome {
@@ -29,10 +31,9 @@ lks_local_outcome lks_find_local_part(const uint8_t *text, size_t at,
                                       const lks_local_part_rules *rules,
                                       size_t *start);
 
-/** Skip characters with Link_Email from `at` on, at most `most`. Returns where
- *  they end; `*count` receives how many there are. */
+/** Skip characters that a local part can have from `at` on, at most `most`. Returns where they end; `*count` receives how many there are. */
 size_t lks_past_link_email(lks_slice text, size_t at, size_t most,
-                           size_t *count);
+                           const lks_email_changes *changes, size_t *count);
 
 /** True if no `@` stands in the next LKS_AT_NEAR bytes and they are ASCII.
  *  LKS_AT_NEAR is the greatest length of a local part, unless an option allows
@@ -42,11 +43,12 @@ bool lks_has_no_at(const uint8_t *text);
 
 /** E5: the end of a local part that would start with `host`: its `@`, or the
  *  first character that it cannot have; in an authority also `/ ? #`.
- *  LKS_NOWHERE if it is longer than `max` code points, or if no `@` stands in
+ *  LKS_NOWHERE if it is longer than the rules allow, or if no `@` stands in
  *  the next LKS_AT_NEAR bytes. */
 #define LKS_NOWHERE SIZE_MAX
 size_t lks_local_part_ahead(lks_slice text, linkspan_range host,
-                            bool is_in_authority, size_t max);
+                            bool is_in_authority,
+                            const lks_local_part_rules *rules);
 
 /** Start of the link: before "mailto:" if that stands right before the local
  *  part (E7). */

@@ -1,9 +1,9 @@
-#include "link/split.h"
+#include "url/split.h"
 
 #include <string.h>
 
-#include "link/part.h"
 #include "text/steps.h"
+#include "url/parts.h"
 
 size_t lks_scheme_length(lks_slice url)
 {

@@ -1,5 +1,5 @@
 /* URL strings are taken apart: every byte belongs to some part. */
-#include "link/split.h"
+#include "url/split.h"
 
 #include "support/alphabet.h"
 #include "support/exact.h"

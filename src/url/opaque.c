@@ -1,7 +1,7 @@
-#include "link/opaque.h"
+#include "url/opaque.h"
 
-#include "link/whole.h"
 #include "text/steps.h"
+#include "url/whole.h"
 
 /* The shortest telephone numbers have three digits: "112". */
 #define FEWEST_DIGITS 3u
@@ -11,6 +11,14 @@
 /* The longest number of degrees, and the longest name of a magnet's parameter. */
 #define LONGEST_DEGREES   32u
 #define LONGEST_PARAMETER 16u
+/* The shortest and the longest Bitcoin address, and the length of one of Ethereum. */
+#define FEWEST_BITCOIN  26u
+#define MOST_BITCOIN    90u
+#define ETHEREUM_DIGITS 40u
+/* A Nostr key or note has 58 characters after its prefix; most identifiers have more. */
+#define FEWEST_NOSTR 58u
+/* The longest name, method or port that is looked at. */
+#define LONGEST_NAME 64u
 
 typedef struct cursor {
     lks_slice text;
@@ -66,6 +74,43 @@ static bool is_name_byte(uint8_t byte)
 static bool is_key_byte(uint8_t byte)
 {
     return lks_is_ascii_alnum(byte) || byte == '.';
+}
+
+static bool is_alnum(uint8_t byte)
+{
+    return lks_is_ascii_alnum(byte);
+}
+
+static bool is_alpha(uint8_t byte)
+{
+    return lks_is_ascii_alpha(byte);
+}
+
+static bool is_ens_byte(uint8_t byte)
+{
+    return is_name_byte(byte) || byte == '.';
+}
+
+static bool is_hex(uint8_t byte)
+{
+    return lks_hex_value(byte) >= 0;
+}
+
+/* RFC 5536 3.1.4: a byte of the name of a newsgroup, other than its dots. */
+static bool is_group_byte(uint8_t byte)
+{
+    return lks_is_ascii_alnum(byte) ||
+           (byte != 0 && lks_is_one_of(byte, "+-_"));
+}
+
+/* Skip `count` bytes that `is_part` accepts. Returns false if there are fewer. */
+static bool take_exactly(cursor *c, bool (*is_part)(uint8_t byte), size_t count)
+{
+    while (count > 0 && is_part(peek(c))) {
+        c->at++;
+        count--;
+    }
+    return count == 0;
 }
 
 /* Skip one character: a letter, a digit, an escape or one of `others`. The text
@@ -146,6 +191,7 @@ static bool is_parameter_byte(uint8_t byte)
 static void take_parameters(cursor *c, size_t limit, size_t *end)
 {
     while (c->at < limit && take(c, ';') && lks_is_ascii_alpha(peek(c))) {
+        const size_t before = *end;
         bool has_value = false;
         while (c->at < limit) {
             const uint8_t byte = peek(c);
@@ -156,6 +202,10 @@ static void take_parameters(cursor *c, size_t limit, size_t *end)
             c->at++;
             if (lks_is_ascii_alnum(byte))
                 *end = c->at;
+        }
+        if (peek(c) == '@') { /* "tel:112;a@example.com": an address */
+            *end = before;
+            return;
         }
     }
 }
@@ -247,59 +297,164 @@ static bool read_urn(cursor *c)
            take(c, ':') && take_start(c, "_");
 }
 
-/* Read the least that must follow the scheme. For xmpp, an address with a
- * domain must follow; the caller checks that. */
-static lks_opaque_kind read_other(const char *scheme, cursor *c)
+/* W3C, DID Core 3.1: a method of small letters and digits, and an identifier. */
+static bool read_did(cursor *c)
 {
-    bool is_there = false;
-    switch (scheme[0]) {
-    case 'g':
-        is_there = read_place(c);
-        break;
-    case 'm':
-        if (scheme[2] == 'g')
-            return read_magnet(c) ? LKS_OPAQUE_QUERY : LKS_OPAQUE_NONE;
-        is_there = read_matrix(c);
-        break;
-    case 'd':
-        is_there = read_doi(c);
-        break;
-    case 'u':
-        is_there = read_urn(c);
-        break;
-    default:
-        return LKS_OPAQUE_PATH;
+    return take_some(c, is_alnum, LONGEST_NAME) && take(c, ':') &&
+           take_start(c, "._-");
+}
+
+/* BIP 21: an address. */
+static bool read_bitcoin(cursor *c)
+{
+    return take_exactly(c, is_alnum, FEWEST_BITCOIN) &&
+           (!is_alnum(peek(c)) ||
+            take_some(c, is_alnum, MOST_BITCOIN - FEWEST_BITCOIN));
+}
+
+/* EIP-681: an address, perhaps after "pay-", or a name that ends in ".eth". */
+static bool read_ethereum(cursor *c)
+{
+    cursor address = *c;
+    cursor rest = *c;
+    if (take_word(&rest, "pay-"))
+        address.at = rest.at;
+    const size_t start = address.at;
+    address.reach = rest.reach;
+    rest = address;
+    const bool is_number = take_word(&rest, "0x") &&
+                           take_exactly(&rest, is_hex, ETHEREUM_DIGITS) &&
+                           !is_alnum(peek(&rest));
+    address.reach = rest.reach;
+    if (is_number) {
+        address.at = rest.at;
+        *c = address;
+        return true;
     }
+    const bool is_name =
+        is_alnum(peek(&address)) &&
+        take_some(&address, is_ens_byte, LONGEST_NAME) &&
+        lks_ends_with_ignoring_case(
+            (lks_slice){address.text.data + start, address.at - start}, ".eth");
+    *c = address;
+    return is_name;
+}
+
+/* NIP-19, NIP-21: a prefix that starts with n, the digit 1, and Bech32. */
+static bool read_nostr(cursor *c)
+{
+    return (peek(c) | 0x20) == 'n' &&
+           take_some(c, is_alpha, LONGEST_PARAMETER) && take(c, '1') &&
+           take_exactly(c, is_alnum, FEWEST_NOSTR);
+}
+
+/* RFC 5538: the name of a group, of two words or more. */
+static bool read_group(cursor *c)
+{
+    const size_t start = c->at;
+    return is_alpha(peek(c)) && take_some(c, is_group_byte, LONGEST_NAME) &&
+           c->at - start >= 2 && take(c, '.') && take_start(c, "");
+}
+
+/* True for digits that may be the port of a host that is called like the scheme: no
+ * letter, and no mark inside a word, goes on with them. */
+static bool is_port(cursor *c)
+{
+    cursor rest = *c;
+    const bool has_digits = take_some(&rest, is_digit, LONGEST_NAME);
+    (void)take(&rest, '.');
+    const uint8_t next = peek(&rest);
+    c->reach = rest.reach;
+    return has_digits && !is_alnum(next) &&
+           (next == 0 || !lks_is_one_of(next, "-_~%:@=&+"));
+}
+
+/* RFC 3986, for a scheme of which nothing is known: perhaps a slash, and two
+ * characters of a path or query that are no punctuation. */
+static bool read_any(cursor *c)
+{
+    if (is_port(c))
+        return false;
+    (void)take(c, '/');
+    if (!take_start(c, "_?@+~"))
+        return false;
+    const uint8_t next = peek(c);
+    if (!lks_is_ascii_alnum(next) &&
+        (next == 0 || !lks_is_one_of(next, "_-.~%?=:@/+")))
+        return false;
+    c->at++;
+    return true;
+}
+
+static lks_opaque_kind path_if(bool is_there)
+{
     return is_there ? LKS_OPAQUE_PATH : LKS_OPAQUE_NONE;
 }
 
-LKS_COLD void lks_read_opaque(const lks_scheme *scheme, lks_slice text,
-                              size_t at, size_t limit, lks_opaque *opaque)
+/* Read the least that must follow the scheme. */
+static lks_opaque_kind read_other(lks_syntax syntax, cursor *c)
+{
+    cursor group = *c;
+    switch (syntax) {
+    case LKS_SYNTAX_PLACE:
+        return path_if(read_place(c));
+    case LKS_SYNTAX_MAGNET:
+        return read_magnet(c) ? LKS_OPAQUE_QUERY : LKS_OPAQUE_NONE;
+    case LKS_SYNTAX_MATRIX:
+        return path_if(read_matrix(c));
+    case LKS_SYNTAX_DOI:
+        return path_if(read_doi(c));
+    case LKS_SYNTAX_URN:
+        return path_if(read_urn(c));
+    case LKS_SYNTAX_DID:
+        return path_if(read_did(c));
+    case LKS_SYNTAX_BITCOIN:
+        return path_if(read_bitcoin(c));
+    case LKS_SYNTAX_ETHEREUM:
+        return path_if(read_ethereum(c));
+    case LKS_SYNTAX_NOSTR:
+        return path_if(read_nostr(c));
+    case LKS_SYNTAX_ADDRESS:
+        return LKS_OPAQUE_ADDRESS;
+    case LKS_SYNTAX_NEWS:
+        if (!read_group(&group)) {
+            c->reach = group.reach;
+            return LKS_OPAQUE_ADDRESS;
+        }
+        *c = group;
+        return LKS_OPAQUE_PATH;
+    case LKS_SYNTAX_ANY:
+        return path_if(read_any(c));
+    default:
+        return LKS_OPAQUE_NONE;
+    }
+}
+
+LKS_COLD void lks_read_opaque(lks_syntax syntax, lks_slice text, size_t at,
+                              size_t limit, lks_opaque *opaque)
 {
     cursor c = {text, at, at};
     *opaque = (lks_opaque){.kind = LKS_OPAQUE_NONE, .end = at};
-    if (scheme->traits & LKS_SCHEME_CALL) {
-        read_numbers(&c, scheme->name[0] == 's', limit, opaque);
+    if (syntax == LKS_SYNTAX_NUMBER || syntax == LKS_SYNTAX_NUMBERS) {
+        read_numbers(&c, syntax == LKS_SYNTAX_NUMBERS, limit, opaque);
     } else {
-        opaque->kind = read_other(scheme->name, &c);
+        opaque->kind = read_other(syntax, &c);
         if (opaque->kind != LKS_OPAQUE_NONE)
             opaque->end = c.at;
     }
     opaque->reach = c.reach;
 }
 
-LKS_COLD bool lks_is_opaque_link(lks_slice link)
+LKS_COLD size_t lks_opaque_scheme(lks_slice link)
 {
-    size_t len = 0;
-    while (len < link.len && lks_is_ascii_alpha(link.data[len])) {
-        LKS_STEP();
-        len++;
-    }
-    if (len == link.len || link.data[len] != ':' ||
-        !(lks_scheme_of((lks_slice){link.data, len})->traits &
-          LKS_SCHEME_OPAQUE))
-        return false;
     linkspan_link parts;
     lks_split_link(link, &parts);
-    return parts.scheme.end == len + 1 && parts.host.end == parts.host.start;
+    const size_t colon = parts.scheme.end;
+    if (parts.kind != LINKSPAN_KIND_URL || parts.host.end > parts.host.start ||
+        colon == 0 || link.data[colon - 1] != ':' ||
+        memchr(link.data, '.', colon) || /* more likely a host and its port */
+        !lks_has_no_slashes(
+            lks_scheme_of((lks_slice){link.data, colon - 1})->syntax))
+        return 0;
+    return colon - 1;
 }

@@ -1,7 +1,7 @@
 /* Takes a URL string apart. The whole string is the URL, so nothing is searched
  * for and nothing is left out. */
-#ifndef LKS_LINK_SPLIT_H
-#define LKS_LINK_SPLIT_H
+#ifndef LKS_URL_SPLIT_H
+#define LKS_URL_SPLIT_H
 
 #include "linkspan/linkspan.h"
 

@@ -1,12 +1,12 @@
-#include "link/scheme.h"
+#include "url/scheme.h"
 
 #include <string.h>
 
-#include "link/whole.h"
 #include "text/steps.h"
+#include "url/whole.h"
 
-#define ROW(name, traits, default_port, other_port)                            \
-    {name, sizeof(name) - 1, (traits), default_port, other_port},
+#define ROW(name, traits, syntax, default_port, other_port)                    \
+    {name, sizeof(name) - 1, (traits), (syntax), default_port, other_port},
 static const lks_scheme schemes[] = {LKS_SCHEMES(ROW)};
 #undef ROW
 
@@ -27,7 +27,7 @@ bool lks_is_scheme(lks_slice written, const char *name, size_t len)
 
 const lks_scheme *lks_scheme_of(lks_slice written)
 {
-    static const lks_scheme unknown = {"", 0, 0, "", ""};
+    static const lks_scheme unknown = {"", 0, 0, LKS_SYNTAX_ANY, "", ""};
     if (written.len == 0)
         return &unknown;
     const uint8_t first = lks_ascii_lower(written.data[0]);
