@@ -8,6 +8,7 @@ LKS_FAST_BEGIN
 
 #include "host/label.h"
 #include "host/punycode.h"
+#include "text/shortcuts.h"
 #include "text/slice.h"
 #include "text/steps.h"
 #include "text/utf8.h"
@@ -399,8 +400,9 @@ static void start(work *w, uint32_t flags, uint8_t *out, size_t room)
 uint32_t lks_uts46_to_ascii(const uint8_t *name, size_t len, uint32_t flags,
                             uint8_t *out, size_t room, size_t *out_len)
 {
-    if (lks_uts46_ascii(name, len, flags, out, room, out_len) ||
-        lks_uts46_simple(name, len, flags, out, room, out_len))
+    if (lks_has_shortcuts &&
+        (lks_uts46_ascii(name, len, flags, out, room, out_len) ||
+         lks_uts46_simple(name, len, flags, out, room, out_len)))
         return 0;
     work w;
     start(&w, flags, out, room);
@@ -423,7 +425,8 @@ static size_t count_labels(const uint8_t *name, size_t len)
 size_t lks_uts46_valid_labels(const uint8_t *name, size_t len, uint32_t flags,
                               uint8_t *out, size_t room, size_t *out_len)
 {
-    if (lks_uts46_ascii(name, len, flags & ~LKS_UTS46_ALLOW_ROOT, out, room,
+    if (lks_has_shortcuts &&
+        lks_uts46_ascii(name, len, flags & ~LKS_UTS46_ALLOW_ROOT, out, room,
                         out_len))
         return count_labels(out, *out_len);
     work w;
@@ -447,7 +450,8 @@ size_t lks_uts46_valid_labels(const uint8_t *name, size_t len, uint32_t flags,
 uint32_t lks_uts46_to_unicode(const uint8_t *name, size_t len, uint32_t flags,
                               uint8_t *out, size_t room, size_t *out_len)
 {
-    if (lks_uts46_ascii(name, len, flags, out, room, out_len))
+    if (lks_has_shortcuts &&
+        lks_uts46_ascii(name, len, flags, out, room, out_len))
         return 0;
     work w;
     start(&w, flags, out, room);
