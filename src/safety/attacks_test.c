@@ -22,7 +22,8 @@ static unsigned check_shape(const char *why, const char *url, uint32_t code)
                           f.all.action > LINKSPAN_ACTION_ENCODE;
     shapes++;
     if (!is_right) {
-        print_error("%s: %s lacks %s\n", why, url, linkspan_finding_name(code));
+        print_error("%s: %s lacks %s\n", why, url,
+                    linkspan_name_of(LINKSPAN_NAMES_FINDING, code));
         print_findings(&f);
     }
     return !is_right;

@@ -2,13 +2,13 @@
 
 #include <string.h>
 
-#include "link/opaque.h"
-#include "link/scheme.h"
 #include "safety/defang_notation.h"
 #include "safety/fang_marks.h"
 #include "text/buf.h"
 #include "text/steps.h"
 #include "text/utf8.h"
+#include "url/opaque.h"
+#include "url/scheme.h"
 
 /* How many code points before the current one a decision can depend on. */
 #define MEMORY 8
@@ -101,10 +101,11 @@ static bool is_mark_elsewhere(const lks_defanger *d, const uint8_t *p,
     const lks_slice after = {p + width, len - width};
     if (*p == '@')
         return d->elsewhere.is_address;
+    if (*p == ':' && d->elsewhere.is_ipv6)
+        return after.len > 0 && (lks_hex_value(*after.data) >= 0 ||
+                                 lks_is_one_of(*after.data, ":]"));
     if (*p == ':')
-        return d->elsewhere.is_ipv6 && after.len > 0 &&
-               (lks_hex_value(*after.data) >= 0 ||
-                lks_is_one_of(*after.data, ":]"));
+        return lks_is_colon_before_host(d->last, after);
     return *p != '\\' && lks_is_dot_elsewhere(&d->elsewhere, *p == '.', after);
 }
 
@@ -273,7 +274,7 @@ static bool is_dull_before(uint8_t byte, uint8_t next)
     const uint8_t lower = lks_ascii_lower(next);
     switch (byte) {
     case '.':
-        return next < 0x80 && !lks_is_ascii_alnum(next) && next != ']';
+        return next < 0x80 && !lks_is_label_elsewhere(next) && next != ']';
     case 'h':
     case 'f':
         return lower != 't' && lower != 'x';
@@ -400,7 +401,6 @@ static void report_all_but(lks_defanger *d, size_t kept, lks_on_fangs on_unit,
 void lks_defang_each(lks_defanger *defanger, lks_slice text, lks_fangs fangs,
                      lks_on_fangs on_unit, void *context)
 {
-    defanger->is_document = true;
     for (size_t at = 0; at < text.len;) {
         const lks_slice rest = {text.data + at, text.len - at};
         at += hold(defanger, rest, fangs);
@@ -417,8 +417,14 @@ void lks_defang_each_end(lks_defanger *defanger, lks_on_fangs on_unit,
 void lks_defang_link(lks_slice link, linkspan_buf *out)
 {
     lks_defanger defanger;
-    const lks_linked_more more = {.has_opaque_schemes =
-                                      lks_is_opaque_link(link)};
+    char name[LKS_SCHEME_LONGEST];
+    linkspan_str scheme = {name, lks_opaque_scheme(link)};
+    if (scheme.len > sizeof name)
+        scheme.len = 0; /* no detector links it */
+    for (size_t i = 0; i < scheme.len; i++)
+        name[i] = (char)lks_ascii_lower(link.data[i]);
+    const lks_linked_more more = {.schemes = &scheme,
+                                  .scheme_count = scheme.len > 0};
     lks_defang_begin(&defanger, true, &more);
     lks_defang_push(&defanger, link, LKS_FANGS_DRAWN, out);
     lks_defang_finish(&defanger, out);

@@ -147,6 +147,12 @@ static const struct defang_row {
      "203[.]0[.]113[.]7/gate.php //203[.]0[.]113[.]7/x //plan[.]txt/ "
      "me@plan[.]txt www.evil[.]com.html evil[.]com_x mailto:me[@]srv "
      "<me[@]srv> http:plan[.]txt"},
+    {"other programs: no slashes after a scheme of the web",
+     "<http:2130706433> [a](ws:1) <https:/intranet> http: //a xhttp:a",
+     "<http[:]2130706433> [a](ws[:]1) <https[:]/intranet> http: //a xhttp:a"},
+    {"other programs: a scheme that ends in a dot", "c.://host", "c.[:]//host"},
+    {"other programs: a symbol after the dot", "me@2130706433.+ a.+",
+     "me@2130706433[.]+ a.+"},
     {"other programs: an IPv6 address after two slashes",
      "//[2001:db8::1]:8080/x [a:b] a[1:2]",
      "//[2001[:]db8[:][:]1]:8080/x [a:b] a[1:2]"},
@@ -191,7 +197,7 @@ static unsigned check_row(const linkspan_detector *d,
     (void)linkspan_buf_init(&back, SIZE_MAX, NULL);
     ROW_EQ(r, linkspan_defang(d, EXACT(r->text), &out), LINKSPAN_OK);
     ROW_STR(r, out.data ? out.data : "", out.len, r->defanged);
-    ROW_EQ(r, linkspan_refang(out.data, out.len, &back), LINKSPAN_OK);
+    ROW_EQ(r, linkspan_refang(out.data, out.len, 0, &back), LINKSPAN_OK);
     ROW_STR(r, back.data ? back.data : "", back.len, r->text);
     linkspan_buf_free(&out);
     linkspan_buf_free(&back);
@@ -298,8 +304,9 @@ static void redact(const linkspan_detector *d, const char *text, written *w)
     (void)linkspan_linkify_options_init(&o);
     o.output = LINKSPAN_OUTPUT_PLAIN;
     o.flags = LINKSPAN_LINKIFY_REDACT;
-    assert_int_equal(linkspan_linkify(d, &o, EXACT(text), keep_written, w),
-                     LINKSPAN_OK);
+    assert_int_equal(
+        linkspan_linkify_write(d, &o, EXACT(text), keep_written, w),
+        LINKSPAN_OK);
 }
 
 static void ordinary_text_stays(void **state)
@@ -353,7 +360,7 @@ static void every_short_text_comes_back(void **state)
         assert_int_equal(
             linkspan_defang(n / 4 % 2 ? d : NULL, EXACT(text), &out),
             LINKSPAN_OK);
-        assert_int_equal(linkspan_refang(one, out.len, &back), LINKSPAN_OK);
+        assert_int_equal(linkspan_refang(one, out.len, 0, &back), LINKSPAN_OK);
         if (back.len != strlen(text) || memcmp(two, text, back.len) != 0)
             fail_msg("%s becomes %.*s", r.text, (int)back.len, two);
         count++;
@@ -542,7 +549,7 @@ static void a_suspect_that_is_cut_hides_its_rest(void **state)
     (void)linkspan_buf_init(&out, SIZE_MAX, NULL);
     (void)linkspan_buf_init(&back, SIZE_MAX, NULL);
     assert_int_equal(linkspan_defang(d, EXACT(text), &out), LINKSPAN_OK);
-    assert_int_equal(linkspan_refang(out.data, out.len, &back), LINKSPAN_OK);
+    assert_int_equal(linkspan_refang(out.data, out.len, 0, &back), LINKSPAN_OK);
     assert_int_equal(back.len, sizeof text - 1);
     assert_memory_equal(back.data, text, sizeof text - 1);
     linkspan_buf_free(&out);
@@ -560,13 +567,14 @@ static void wrong_arguments_are_refused(void **state)
     assert_int_equal(linkspan_defang(NULL, NULL, 1, &out), LINKSPAN_ERR_ARG);
     assert_int_equal(linkspan_defang(NULL, "a", 1, &unset), LINKSPAN_ERR_ARG);
     assert_int_equal(linkspan_defang(NULL, "a", 1, NULL), LINKSPAN_ERR_ARG);
-    assert_int_equal(linkspan_refang(NULL, 1, &out), LINKSPAN_ERR_ARG);
-    assert_int_equal(linkspan_refang("a", 1, &unset), LINKSPAN_ERR_ARG);
-    assert_int_equal(linkspan_refang_words(NULL, 1, &out), LINKSPAN_ERR_ARG);
+    assert_int_equal(linkspan_refang(NULL, 1, 0, &out), LINKSPAN_ERR_ARG);
+    assert_int_equal(linkspan_refang("a", 1, 0, &unset), LINKSPAN_ERR_ARG);
+    assert_int_equal(linkspan_refang(NULL, 1, LINKSPAN_REFANG_WORDS, &out),
+                     LINKSPAN_ERR_ARG);
     assert_int_equal(linkspan_defang(NULL, "a.b", 3, &out), LINKSPAN_ERR_SPACE);
     assert_int_equal(out.len, 0);
     assert_int_equal(out.needed, 5);
-    assert_int_equal(linkspan_refang("abcdef", 6, &out), LINKSPAN_ERR_SPACE);
+    assert_int_equal(linkspan_refang("abcdef", 6, 0, &out), LINKSPAN_ERR_SPACE);
     assert_int_equal(out.needed, 6);
 }
 

@@ -48,7 +48,7 @@ static void check_edit(const linkspan_protected *list, const char *label,
         fail_msg("%s: %u, not %u", label, (unsigned)code, (unsigned)want);
 }
 
-/* docs/safety.md: one letter is replaced, left out, doubled or inserted, or two
+/* docs/reference/safety.md: one letter is replaced, left out, doubled or inserted, or two
  * neighbouring letters are swapped. A letter before or after the label makes
  * another word, unless it doubles the first or last letter. */
 static void each_edit_of_a_name(void **state)
@@ -93,7 +93,7 @@ static void each_edit_of_a_name(void **state)
     lks_protected_free(list);
 }
 
-/* docs/safety.md: edits are found in labels of 6 to 32 letters; a word beside a
+/* docs/reference/safety.md: edits are found in labels of 6 to 32 letters; a word beside a
  * hyphen has 3 letters or more. */
 static void each_length_of_a_name(void **state)
 {
@@ -120,7 +120,7 @@ static void each_length_of_a_name(void **state)
     }
 }
 
-/* docs/safety.md: between hyphens at most four words in a row are compared, so
+/* docs/reference/safety.md: between hyphens at most four words in a row are compared, so
  * that a label with more than three hyphens is compared as a whole only. */
 static void each_number_of_hyphens(void **state)
 {
@@ -141,7 +141,7 @@ static void each_number_of_hyphens(void **state)
     }
 }
 
-/* docs/safety.md: 0 o, 1 l or i, 2 z, 3 e, 4 a, 5 s, 6 b, 7 t, 8 b, 9 g. Any
+/* docs/reference/safety.md: 0 o, 1 l or i, 2 z, 3 e, 4 a, 5 s, 6 b, 7 t, 8 b, 9 g. Any
  * other digit is an edit. */
 static void each_digit_for_each_letter(void **state)
 {
@@ -162,7 +162,7 @@ static void each_digit_for_each_letter(void **state)
     }
 }
 
-/* docs/safety.md: digits stand for letters in no more than half of the label. */
+/* docs/reference/safety.md: digits stand for letters in no more than half of the label. */
 static void each_number_of_digits(void **state)
 {
     (void)state;

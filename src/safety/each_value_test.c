@@ -4,6 +4,7 @@
 /* Tests: safety/host.c, safety/part.c, safety/policy.c, safety/unseen.c */
 #include <stdbool.h>
 
+#include "safety/policy.h"
 #include "support/exact.h"
 #include "support/findings.h"
 
@@ -380,7 +381,7 @@ static bool is_one_of(uint32_t code, const uint32_t *list, size_t count)
 
 #define IS_ONE_OF(code, list) is_one_of(code, list, ROWS(list))
 
-/* docs/safety.md, "Policies": the action of each preset for each finding. */
+/* docs/reference/safety.md, "Policies": the action of each preset for each finding. */
 static int32_t wanted_action(uint32_t preset, uint32_t code)
 {
     static const uint32_t uts58_plain[] = {
@@ -407,7 +408,7 @@ static int32_t wanted_action(uint32_t preset, uint32_t code)
         LINKSPAN_FINDING_LOOKS_LIKE_DIACRITIC,
         LINKSPAN_FINDING_LOOKS_LIKE_SEPARATOR};
     const bool is_severe =
-        linkspan_finding_severity(code) == LINKSPAN_SEVERITY_SEVERE;
+        lks_finding_severity(code) == LINKSPAN_SEVERITY_SEVERE;
     const bool is_mixed_part = code == LINKSPAN_FINDING_MIXED_SCRIPTS_IN_PART;
     const bool is_lookalike_part =
         code == LINKSPAN_FINDING_SYNTAX_LOOKALIKE_IN_PART;
@@ -446,7 +447,8 @@ static void each_action_of_each_preset(void **state)
         for (uint32_t code = 1; code < LINKSPAN_FINDING_END; code++)
             if (policy.actions[code] != wanted_action(preset, code))
                 fail_msg("preset %u, %s: action %d", preset,
-                         linkspan_finding_name(code), policy.actions[code]);
+                         linkspan_name_of(LINKSPAN_NAMES_FINDING, code),
+                         policy.actions[code]);
         assert_int_equal(policy.long_link, 2048);
         assert_int_equal(policy.max_list_age,
                          preset == LINKSPAN_POLICY_UASG ? 1 : 30);

@@ -76,7 +76,8 @@ bool lks_is_near_known(lks_slice host)
     size_t at = 0;
     lks_slice label;
     while (lks_next_inner_label(host, &at, &label))
-        if (lks_find_edit(lks_known_names(), label))
+        if (lks_may_be_near_known(label) &&
+            lks_find_edit(lks_known_names(), label))
             return true;
     return false;
 }

@@ -60,6 +60,11 @@ static void note_dot(lks_elsewhere *e)
     e->is_word = false;
 }
 
+bool lks_is_label_elsewhere(uint8_t ascii)
+{
+    return is_label_char(ascii);
+}
+
 /* True for a character at the end of the name of a mailbox. */
 static bool ends_mailbox(uint8_t byte)
 {

@@ -36,6 +36,9 @@ void lks_elsewhere_note(lks_elsewhere *e, uint64_t last, uint32_t cp);
  *  without two slashes in a row. */
 void lks_elsewhere_note_all(lks_elsewhere *e, lks_slice text);
 
+/** True for an ASCII character that some program takes for a letter of a label. */
+bool lks_is_label_elsewhere(uint8_t ascii);
+
 /** True if a program reads the dot as part of a host. `after` is the text after the
  *  dot; the character before it has been noted. */
 bool lks_is_dot_elsewhere(const lks_elsewhere *e, bool is_full_stop,

@@ -2,9 +2,9 @@
 
 #include <string.h>
 
-#include "link/scheme.h"
 #include "text/hints.h"
 #include "text/steps.h"
+#include "url/scheme.h"
 
 /* True if a comma follows, possibly after a media type, as in a data: URL. Also true if
  * the media type is longer than the look-ahead. */
@@ -63,22 +63,86 @@ bool lks_is_carrying_colon(const lks_defanger *d, const uint8_t *colon,
            (is_before_gap || (next | 0x20) == 'h');
 }
 
-/* True if `last` ends in the word `name`, which has fewer than eight letters. */
-LKS_COLD static bool is_word_before(uint64_t last, const char *name)
+/* True if `held`, the bytes before a name that are still known, may end in a backslash
+ * escape after which a link starts (P13): "\n", "\x3c", "\u003c". The backslash may be
+ * too far away: that of the last two, or if only one byte is known. */
+static bool may_end_escape(uint64_t held, bool is_one_byte)
 {
-    return lks_is_after_word(last, name) &&
-           !lks_is_ascii_alnum(last >> 8 * strlen(name) & 0xFF);
+    const uint8_t letter = held & 0xFF;
+    const uint8_t before = held >> 8 & 0xFF;
+    return ((before == '\\' || is_one_byte) && lks_is_one_of(letter, "nrt")) ||
+           (lks_is_ascii_digit(before) && lks_hex_value(letter) >= 0);
 }
 
-/* H20: schemes without slashes, such as tel:, link by option. */
-LKS_COLD static bool is_after_opaque(const lks_defanger *d, uint64_t last)
+/* True if `last`, which holds eight bytes, ends in the name of the scheme. Of a longer
+ * name it holds only the end, which counts. */
+LKS_COLD static bool is_after_name(uint64_t last, const char *name, size_t len)
+{
+    char end[9] = "";
+    const size_t held = len < 8 ? len : 8;
+    memcpy(end, name + len - held, held);
+    return lks_is_after_word(last, end) &&
+           (held == 8 || !lks_is_ascii_alnum(last >> 8 * held & 0xFF) ||
+            may_end_escape(last >> 8 * held, held == 7));
+}
+
+/* True after the name of a scheme that has one of the traits. */
+LKS_COLD static bool is_after_trait(uint64_t last, unsigned wanted)
 {
     bool is_after = false;
-#define IS_AFTER(name, traits, default_port, other_port)                       \
-    is_after |= ((traits)&LKS_SCHEME_OPAQUE) && is_word_before(last, name);
+#define IS_AFTER(name, traits, syntax, default_port, other_port)               \
+    is_after |=                                                                \
+        ((traits)&wanted) && is_after_name(last, name, sizeof(name) - 1);
     LKS_SCHEMES(IS_AFTER)
 #undef IS_AFTER
-    return is_after && d->more.has_opaque_schemes;
+    return is_after;
+}
+
+/* True if slashes, or none, and then a host without dots follow. A dot is broken
+ * itself. */
+static bool is_before_undotted_host(lks_slice text)
+{
+    size_t at = 0;
+    while (at < text.len && lks_is_one_of(text.data[at], "/\\")) {
+        LKS_STEP();
+        at++;
+    }
+    const size_t start = at;
+    while (at < text.len &&
+           (text.data[at] >= 0x80 || lks_is_label_elsewhere(text.data[at]))) {
+        LKS_STEP();
+        at++;
+    }
+    const bool is_before_dot = at + 1 < text.len && text.data[at] == '.' &&
+                               lks_is_label_elsewhere(text.data[at + 1]);
+    return at > start && !is_before_dot;
+}
+
+/* Browsers need no slashes after these schemes: `<http:2130706433>` leads to an IPv4
+ * address, and `[a](http:intranet)` to a single label. */
+bool lks_is_colon_before_host(uint64_t last, lks_slice after)
+{
+    if (after.len > 1 && memcmp(after.data, "//", 2) == 0)
+        return lks_is_one_of(last & 0xFF, "+-."); /* "a.://host" */
+    return is_before_undotted_host(after) &&
+           is_after_trait(last, LKS_SCHEME_SPECIAL);
+}
+
+/* H20: true after the name of a scheme without slashes, such as tel, whose links the
+ * detector finds. */
+LKS_COLD static bool is_after_opaque(const lks_defanger *d, uint64_t last)
+{
+    bool is_after =
+        d->more.has_opaque_schemes && is_after_trait(last, LKS_SCHEME_OPAQUE);
+    for (size_t i = 0; i < d->more.scheme_count && !is_after; i++) {
+        const linkspan_str name = d->more.schemes[i];
+        LKS_STEP();
+        is_after =
+            is_after_name(last, name.data, name.len) &&
+            lks_has_no_slashes(
+                lks_scheme_of(lks_slice_of(name.data, name.len))->syntax);
+    }
+    return is_after;
 }
 
 LKS_COLD bool lks_is_opaque_colon(const lks_defanger *d, const uint8_t *colon,

@@ -11,6 +11,11 @@
 bool lks_is_carrying_colon(const lks_defanger *d, const uint8_t *colon,
                            size_t len);
 
+/** True if programs read the text after the colon as a host: after a scheme of the web,
+ *  also without slashes, and after any scheme if two slashes follow. `last` are the
+ *  bytes before the colon. */
+bool lks_is_colon_before_host(uint64_t last, lks_slice after);
+
 /** H20: true if the colon follows a scheme that links without slashes, such as tel:,
  *  and the detector finds such links. */
 bool lks_is_opaque_colon(const lks_defanger *d, const uint8_t *colon,

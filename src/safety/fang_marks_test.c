@@ -107,15 +107,18 @@ static void each_opaque_colon(void **state)
 {
     (void)state;
     static const struct colon_row rows[] = {
-        {"tel", ":1", ALWAYS},      {"sms", ":1", ALWAYS},
-        {"magnet", ":?", ALWAYS},   {"geo", ":1", ALWAYS},
-        {"xmpp", ":a", ALWAYS},     {"matrix", ":a", ALWAYS},
-        {"doi", ":1", ALWAYS},      {"urn", ":a", ALWAYS},
-        {" tel", ":1", ALWAYS},     {"-tel", ":1", ALWAYS},
-        {"(tel", ":!", ALWAYS},     {"hotel", ":1", NEVER},
-        {"1tel", ":1", NEVER},      {"te", ":1", NEVER},
-        {"tell", ":1", NEVER},      {"http", ":1", NEVER},
-        {"tel", ":", NEVER},        {"tel", ": 1", NEVER},
+        {"tel", ":1", ALWAYS},        {"sms", ":1", ALWAYS},
+        {"magnet", ":?", ALWAYS},     {"geo", ":1", ALWAYS},
+        {"xmpp", ":a", ALWAYS},       {"matrix", ":a", ALWAYS},
+        {"doi", ":1", ALWAYS},        {"urn", ":a", ALWAYS},
+        {" tel", ":1", ALWAYS},       {"-tel", ":1", ALWAYS},
+        {"(tel", ":!", ALWAYS},       {"hotel", ":1", NEVER},
+        {"1tel", ":1", NEVER},        {"te", ":1", NEVER},
+        {"tell", ":1", NEVER},        {"http", ":1", NEVER},
+        {"\\rgeo", ":1", ALWAYS},     {"\\xgeo", ":1", NEVER},
+        {"\\u003cgeo", ":1", ALWAYS}, {"\\nbitcoin", ":1", ALWAYS},
+        {"3cmatrix", ":a", ALWAYS},   {"hngeo", ":1", NEVER},
+        {"tel", ":", NEVER},          {"tel", ": 1", NEVER},
         {"tel", ":\n", IN_DOCUMENT}};
     ROWS_BEGIN();
     for (size_t i = 0; i < ROWS(rows); i++) {

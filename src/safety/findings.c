@@ -9,12 +9,7 @@ LKS_FAST_BEGIN
 #include "host/data.h"
 #include "host/host.h"
 #include "host/suffix.h"
-#include "link/email.h"
-#include "link/scheme.h"
-#include "link/whole.h"
-#include "safety/edit.h"
 #include "safety/host.h"
-#include "safety/known.h"
 #include "safety/labels.h"
 #include "safety/part.h"
 #include "safety/policy.h"
@@ -23,6 +18,9 @@ LKS_FAST_BEGIN
 #include "text/steps.h"
 #include "text/utf8.h"
 #include "unicode/char_props.h"
+#include "url/local_part.h"
+#include "url/scheme.h"
+#include "url/whole.h"
 
 static void report_like(lks_findings *out, uint32_t code, linkspan_range range,
                         uint32_t cp, linkspan_str like)
@@ -141,7 +139,7 @@ static void check_scheme_and_port(lks_check *c)
     const bool is_opaque =
         c->rules->allows_opaque && (known->traits & LKS_SCHEME_OPAQUE) != 0;
     if (scheme.len > 0 && !is_usual_scheme && !is_opaque &&
-        !is_allowed(c->rules, scheme))
+        ((known->traits & LKS_SCHEME_CARRIER) || !is_allowed(c->rules, scheme)))
         lks_found(c, LINKSPAN_FINDING_SCHEME, link->scheme, 0);
     if (is_empty(link->port))
         return;
@@ -274,15 +272,6 @@ static bool has_known_tld(const lks_check_rules *rules, lks_slice host)
                       (lks_slice){host.data + at, host.len - at});
 }
 
-/* True if the host may have a finding about a widely imitated name. Which action a link
- * gets does not depend on notes, such as that about one letter. */
-static bool may_imitate(const lks_check_rules *rules, lks_slice host)
-{
-    return rules->policy->known_names &&
-           (lks_may_imitate_known(host) ||
-            (!rules->is_for_action && lks_is_near_known(host)));
-}
-
 /* True if a link of ordinary ASCII cannot have a finding, as nearly always.
  * Among other things, it must be a web or e-mail address with a known top-level
  * domain, and no program may read on after its end. */
@@ -305,8 +294,8 @@ static bool is_quiet(const lks_check_rules *rules, lks_slice text,
            lks_ends_quietly(rules, text, link) &&
            (is_empty(link->path) || bytes[link->path.start] != '\\') &&
            is_usual_local_part(bytes + local.start, local.end - local.start) &&
-           !memchr(bytes + host.start, '-', host.end - host.start) &&
-           !may_imitate(rules, name) && has_known_tld(rules, name);
+           !lks_has_punycode(name) && !lks_may_imitate(rules, name) &&
+           has_known_tld(rules, name);
 }
 
 /* Check a link in full. `ordinary` is the ordinary part at its start: no

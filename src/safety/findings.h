@@ -79,8 +79,8 @@ void lks_found_once(lks_check *c, uint32_t code, linkspan_range range,
 /** Report findings that every part can have: unseen characters, text that is
  *  not NFC, and characters that pose as syntax (reported with the code
  *  `lookalike`). `facts` says which of them can occur. */
-void lks_check_facts(lks_check *c, linkspan_range range, const lks_facts *facts,
-                     uint32_t lookalike);
+void lks_check_facts(lks_check *c, linkspan_range range,
+                     const lks_text_facts *facts, uint32_t lookalike);
 
 /** True if the range starts inside c->ordinary, so that it is ordinary up to
  *  c->ordinary.end. */

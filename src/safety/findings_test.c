@@ -1,5 +1,5 @@
 /* Each finding: its range, its code point, and that it is not reported for a
- * good link. The examples of docs/safety.md are run. */
+ * good link. The examples of docs/reference/safety.md are run. */
 /* Tests: safety/host.c, safety/part.c */
 #include "support/findings.h"
 
@@ -7,6 +7,7 @@
 #include <stdlib.h>
 
 #include "safety/findings.h"
+#include "safety/policy.h"
 #include "support/data.h"
 #include "text/utf8.h"
 
@@ -234,7 +235,7 @@ static void finds_each_row(void **state)
         ROW_STR(r, r->url + found->range.start,
                 found->range.end - found->range.start, r->place);
         ROW_EQ(r, found->cp, r->cp);
-        ROW_EQ(r, found->severity, linkspan_finding_severity(r->code));
+        ROW_EQ(r, found->severity, lks_finding_severity(r->code));
     }
     ROWS_END();
 }
@@ -344,7 +345,7 @@ static void links_may_be_too_long(void **state)
     assert_int_equal(found ? found->range.end : 0, 2049);
 }
 
-/* ------------------------------------------------------ docs/safety.md */
+/* ------------------------------------------------------ docs/reference/safety.md */
 
 /* Replace \u{41} and the like by UTF-8, in place. */
 static void unescape(char *text)
@@ -366,7 +367,7 @@ static void unescape(char *text)
 static uint32_t code_named(const char *name)
 {
     for (uint32_t code = 1; code < LINKSPAN_FINDING_END; code++)
-        if (strcmp(linkspan_finding_name(code), name) == 0)
+        if (strcmp(linkspan_name_of(LINKSPAN_NAMES_FINDING, code), name) == 0)
             return code;
     return 0;
 }
@@ -414,14 +415,15 @@ static void the_examples_of_the_document(void **state)
         seen |= (uint64_t)1 << code;
         (void)next_cell(&at, &severity);
         assert_string_equal(severity + 1,
-                            severities[linkspan_finding_severity(code)]);
+                            severities[lks_finding_severity(code)]);
         char *example = next_cell(&at, &unused);
         if (example) {
             lks_link_findings f;
             unescape(example);
             findings_of(NULL, example, &f);
             if (!finding_of(&f, code))
-                fail_msg("%s: not found in %s", linkspan_finding_name(code),
+                fail_msg("%s: not found in %s",
+                         linkspan_name_of(LINKSPAN_NAMES_FINDING, code),
                          example);
             examples++;
         }
@@ -429,7 +431,7 @@ static void the_examples_of_the_document(void **state)
     }
     /* every code, from 1 on */
     assert_true(seen == ((uint64_t)1 << LINKSPAN_FINDING_END) - 2);
-    assert_int_equal(examples, LINKSPAN_FINDING_END - 1 - 17);
+    assert_int_equal(examples, LINKSPAN_FINDING_END - 1 - 30);
     free(document);
 }
 
@@ -437,20 +439,21 @@ static void names_are_stable_and_told_apart(void **state)
 {
     (void)state;
     for (uint32_t code = 1; code < LINKSPAN_FINDING_END; code++) {
-        const char *name = linkspan_finding_name(code);
+        const char *name = linkspan_name_of(LINKSPAN_NAMES_FINDING, code);
         assert_int_equal(strspn(name, "abcdefghijklmnopqrstuvwxyz-8"),
                          strlen(name));
         assert_int_equal(code_named(name), code);
-        const char *text = linkspan_finding_text(code);
+        const char *text = linkspan_text_of(LINKSPAN_NAMES_FINDING, code);
         assert_true(strlen(text) > 20 && text[strlen(text) - 1] == '.');
     }
-    assert_string_equal(linkspan_finding_name(1), "mixed-scripts");
-    assert_null(linkspan_finding_name(0));
-    assert_null(linkspan_finding_name(LINKSPAN_FINDING_END));
-    assert_null(linkspan_finding_text(0));
-    assert_null(linkspan_finding_text(LINKSPAN_FINDING_END));
-    assert_int_equal(linkspan_finding_severity(0), 0);
-    assert_int_equal(linkspan_finding_severity(UINT32_MAX), 0);
+    assert_string_equal(linkspan_name_of(LINKSPAN_NAMES_FINDING, 1),
+                        "mixed-scripts");
+    assert_null(linkspan_name_of(LINKSPAN_NAMES_FINDING, 0));
+    assert_null(linkspan_name_of(LINKSPAN_NAMES_FINDING, LINKSPAN_FINDING_END));
+    assert_null(linkspan_text_of(LINKSPAN_NAMES_FINDING, 0));
+    assert_null(linkspan_text_of(LINKSPAN_NAMES_FINDING, LINKSPAN_FINDING_END));
+    assert_int_equal(lks_finding_severity(0), 0);
+    assert_int_equal(lks_finding_severity(UINT32_MAX), 0);
 }
 
 /* One byte that can cause a finding, at every place of paths of every length,

@@ -10,15 +10,18 @@ LKS_FAST_BEGIN
 #include "host/host.h"
 #include "host/host_char.h"
 #include "host/label.h"
+#include "host/limits.h"
 #include "host/private_name.h"
 #include "host/suffix.h"
-#include "link/whole.h"
+#include "safety/edit.h"
 #include "safety/host.h"
 #include "safety/imitation.h"
+#include "safety/known.h"
 #include "safety/labels.h"
 #include "safety/protected.h"
 #include "text/steps.h"
 #include "text/utf8.h"
+#include "url/whole.h"
 
 /* ---------------------------------------------------------------- numbers */
 
@@ -150,12 +153,8 @@ static void check_tld(lks_check *c)
 
 /* ---------------------------------------------------------------- the host */
 
-/* True if the host has more than ASCII letters and digits to check: other
- * characters, or their Punycode. */
-static bool has_more_than_ascii(const lks_check *c, lks_slice host)
+bool lks_has_punycode(lks_slice host)
 {
-    if (!lks_is_ordinary(c, c->link->host))
-        return true;
     const uint8_t *end = host.data + host.len;
     const uint8_t *at = host.data;
     for (;;) {
@@ -168,6 +167,13 @@ static bool has_more_than_ascii(const lks_check *c, lks_slice host)
                 (lks_slice){host.data, (size_t)(at - host.data)}, "xn--"))
             return true;
     }
+}
+
+/* True if the host has more than ASCII letters and digits to check: other
+ * characters, or their Punycode. */
+static bool has_more_than_ascii(const lks_check *c, lks_slice host)
+{
+    return !lks_is_ordinary(c, c->link->host) || lks_has_punycode(host);
 }
 
 /* Check a host that is no domain name: an IP address, a single label or
@@ -197,6 +203,21 @@ static void check_other(lks_check *c, lks_slice text)
     }
 }
 
+bool lks_may_imitate(const lks_check_rules *rules, lks_slice host)
+{
+    return rules->policy->known_names &&
+           (host.len > LKS_NAME_MAX ||
+            lks_may_imitate_known(host, !rules->is_for_action) ||
+            (!rules->is_for_action && lks_is_near_known(host)));
+}
+
+/* True if any host, with other characters or Punycode too, may have such a finding. */
+static bool may_imitate_known(const lks_check *c, lks_slice host)
+{
+    return has_more_than_ascii(c, host) ? c->rules->policy->known_names != 0
+                                        : lks_may_imitate(c->rules, host);
+}
+
 /* Report the protected name that the host imitates or, if there is none or if that is
  * worse, a widely imitated name of the built-in list. */
 static void check_imitation(lks_check *c, lks_slice text)
@@ -207,7 +228,7 @@ static void check_imitation(lks_check *c, lks_slice text)
     lks_imitation known;
     if (policy->protected_names)
         (void)lks_imitates(policy->protected_names, table, text, &like);
-    if (policy->known_names && !like.is_own && !like.is_severe &&
+    if (!like.is_own && !like.is_severe && may_imitate_known(c, text) &&
         lks_imitates(lks_known_names(), table, text, &known) &&
         (known.is_severe || !like.code))
         like = known;

@@ -4,6 +4,8 @@
 
 #include <stdbool.h>
 
+#include "linkspan/linkspan.h"
+
 #include "host/suffix_table.h"
 #include "text/slice.h"
 
@@ -17,6 +19,9 @@ typedef struct lks_linked_more {
     bool has_localhost;            /**< localhost without a scheme (H14) */
     bool has_opaque_schemes;       /**< tel:, magnet: and the like (H20: schemes
                                     *   without slashes, by option) */
+    const linkspan_str *schemes;   /**< schemes that the caller has added, in
+                                    *   lower case */
+    size_t scheme_count;
 } lks_linked_more;
 
 /** True for a code point that a label can have. None of the four dots is

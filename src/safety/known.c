@@ -2,11 +2,13 @@
 
 #include <string.h>
 
+#include "host/limits.h"
 #include "safety/generated/known_table.h"
 #include "text/steps.h"
 
 #define SLOTS       ((uint32_t)(sizeof known_slots / sizeof *known_slots))
 #define FILTER_BITS ((uint32_t)(8 * sizeof known_filter))
+#define HEAD_BITS   ((uint32_t)(8 * sizeof known_heads3))
 #define EDITED      (sizeof known_by_label / sizeof *known_by_label)
 
 #define IS_WORD 64u
@@ -28,6 +30,11 @@ lks_slice lks_known_name(uint32_t number)
 uint32_t lks_known_count(void)
 {
     return KNOWN_COUNT;
+}
+
+uint32_t lks_known_owner(uint32_t number)
+{
+    return known_owners[number - 1];
 }
 
 static lks_slice label_at(size_t at)
@@ -73,6 +80,8 @@ static lks_slice skeleton_of(lks_slice name,
 
 static int order(lks_slice a, lks_slice b)
 {
+    if (a.len > 0 && b.len > 0 && a.data[0] != b.data[0])
+        return a.data[0] < b.data[0] ? -1 : 1;
     const size_t len = a.len < b.len ? a.len : b.len;
     const int first = memcmp(a.data, b.data, len);
     LKS_STEPS(len);
@@ -106,10 +115,13 @@ static uint32_t find_name(int by, lks_slice text)
 uint32_t lks_known_tail(int by, lks_slice text, size_t last_start)
 {
     uint32_t found = 0;
+    bool has_dot = false; /* every known name has one */
     for (size_t at = text.len;
          at-- > 0 && !found && text.len - at <= KNOWN_LONGEST;) {
         LKS_STEP();
-        if (at <= last_start && (at == 0 || text.data[at - 1] == '.'))
+        has_dot |= text.data[at] == '.';
+        if (has_dot && at <= last_start &&
+            (at == 0 || text.data[at - 1] == '.'))
             found = find_name(by, (lks_slice){text.data + at, text.len - at});
     }
     return found;
@@ -191,13 +203,46 @@ uint32_t lks_known_near(const lks_spelling *seen, uint32_t *step)
 
 /* ----------------------------------------------------------- quick checks */
 
-static bool is_in_filter(lks_slice label)
+/* The first or last letters of a label as a number below HEAD_BITS. */
+static uint32_t head_of(const uint8_t *letters, size_t count)
 {
-    const uint32_t key = lks_ascii_look_key(label);
-    const uint32_t a = key % FILTER_BITS;
-    const uint32_t b = (key >> 16) % FILTER_BITS;
-    return (known_filter[a >> 3] >> (a & 7) & 1) &&
-           (known_filter[b >> 3] >> (b & 7) & 1);
+    uint32_t head = 0;
+    for (size_t i = 0; i < count; i++)
+        head = head * 37 + (lks_ascii_lower(letters[i]) & 31);
+    return head % HEAD_BITS;
+}
+
+static bool has_head(const uint8_t *bits, const uint8_t *letters, size_t count)
+{
+    const uint32_t head = head_of(letters, count);
+    return bits[head >> 3] >> (head & 7) & 1;
+}
+
+bool lks_may_be_near_known(lks_slice label)
+{
+    const uint8_t *const end = label.data + label.len;
+    /* one edit leaves less than half of the letters, at the start or at the end */
+    if (label.len + 1 < LKS_EDIT_LEAST || label.len > LKS_EDIT_MOST + 1)
+        return false;
+    if (label.len < 7)
+        return has_head(known_heads2, label.data, 2) ||
+               has_head(known_tails2, end - 2, 2);
+    return has_head(known_heads3, label.data, 3) ||
+           has_head(known_tails3, end - 3, 3);
+}
+
+LKS_FAST_BEGIN
+
+static bool is_set(uint32_t bit)
+{
+    return known_filter[bit % FILTER_BITS >> 3] >> (bit & 7) & 1;
+}
+
+/* True if a label with this hash may be the first one of a known domain, by its look. */
+static bool is_in_filter(uint32_t hash)
+{
+    const uint32_t key = lks_look_hash(hash);
+    return is_set(key) && is_set(key >> 9) && is_set(key >> 18);
 }
 
 bool lks_next_inner_label(lks_slice host, size_t *at, lks_slice *label)
@@ -212,16 +257,120 @@ bool lks_next_inner_label(lks_slice host, size_t *at, lks_slice *label)
     return true;
 }
 
-bool lks_may_imitate_known(lks_slice host)
+/* The look of a text up to the next dot or hyphen, as a hash. */
+static uint32_t first_look(lks_slice text)
 {
-    size_t at = 0;
-    lks_slice label;
-    while (lks_next_inner_label(host, &at, &label))
-        /* what stands below a known domain is its owner's */
-        if (is_in_filter(label))
-            return lks_known_tail(LKS_BY_NAME, host, host.len) == 0;
+    uint32_t hash = 0;
+    for (size_t i = 0;
+         i < text.len && text.data[i] != '.' && text.data[i] != '-'; i++) {
+        LKS_STEP();
+        hash = lks_add_look(hash, text.data[i]);
+    }
+    return hash;
+}
+
+/* True if a word of a host is spelt as the first label of known domains, and what follows
+ * looks like the second label of none of them: "apple" in apple.stackexchange.com, but not
+ * in apple.com.evil.net. `rest` is the host from the word on. */
+LKS_COLD static bool is_only_spelt(lks_slice rest, size_t word)
+{
+    uint8_t start[LKS_LABEL_MAX + 1];
+    if (word >= sizeof start)
+        return false;
+    for (size_t i = 0; i < word; i++)
+        start[i] = lks_ascii_lower(rest.data[i]);
+    start[word] = '.';
+    LKS_STEPS(word);
+    size_t from = 0;
+    size_t to = KNOWN_COUNT;
+    while (from < to) {
+        const size_t middle = (from + to) / 2;
+        LKS_STEP();
+        if (order((lks_slice){start, word + 1}, name_at(middle)) > 0)
+            from = middle + 1;
+        else
+            to = middle;
+    }
+    const uint32_t next =
+        first_look((lks_slice){rest.data + word + 1, rest.len - word - 1});
+    bool is_spelt = false;
+    for (; from < KNOWN_COUNT; from++, is_spelt = true) {
+        const lks_slice name = name_at(from);
+        LKS_STEP();
+        if (name.len <= word || memcmp(name.data, start, word + 1) != 0)
+            break;
+        if (first_look(
+                (lks_slice){name.data + word + 1, name.len - word - 1}) == next)
+            return false;
+    }
+    return is_spelt;
+}
+
+/* The part of a host that is searched for a known label, and what counts. */
+typedef struct known_search {
+    lks_slice host;
+    bool has_notes; /* a label that is spelt as a known one counts too */
+} known_search;
+
+static inline bool is_like_known(const known_search *s, size_t from, size_t to,
+                                 uint32_t hash)
+{
+    const lks_slice rest = {s->host.data + from, s->host.len - from};
+    return is_in_filter(hash) &&
+           (s->has_notes || !is_only_spelt(rest, to - from));
+}
+
+/* Look at the words of a label between hyphens, and at as many of them together as a
+ * known label has. */
+LKS_NOINLINE static bool has_known_words(const known_search *s, size_t start,
+                                         size_t end)
+{
+    const uint8_t *text = s->host.data;
+    for (size_t from = start; from < end; from++) {
+        uint32_t hash = 0;
+        size_t hyphens = 0;
+        LKS_STEP();
+        if (from > start && text[from - 1] != '-')
+            continue;
+        for (size_t to = from; to < end && hyphens <= KNOWN_HYPHENS; to++) {
+            LKS_STEP();
+            hash = lks_add_look(hash, text[to]);
+            if (to + 1 < end && text[to + 1] != '-')
+                continue;
+            if (is_like_known(s, from, to + 1, hash))
+                return true;
+            hyphens++;
+        }
+    }
     return false;
 }
+
+bool lks_may_imitate_known(lks_slice host, bool has_notes)
+{
+    const known_search s = {host, has_notes};
+    const uint8_t *text = host.data;
+    size_t start = 0;
+    uint32_t hash = 0;
+    bool has_hyphen = false;
+    for (size_t at = 0; at < host.len; at++) {
+        LKS_STEP();
+        if (text[at] != '.') {
+            has_hyphen |= text[at] == '-';
+            hash = lks_add_look(hash, text[at]);
+            continue;
+        }
+        if (is_like_known(&s, start, at, hash) ||
+            (has_hyphen && has_known_words(&s, start, at)))
+            /* what stands below a known domain is its owner's */
+            return lks_known_tail(LKS_BY_NAME, host, host.len) == 0;
+        start = at + 1;
+        hash = 0;
+        has_hyphen = false;
+    }
+    return false;
+}
+
+LKS_FAST_END
 
 /* Removes the last label with its dot, and returns it. */
 static lks_slice take_last(lks_slice *name)
@@ -259,18 +408,40 @@ static bool is_library_proxy(lks_slice name)
     return false;
 }
 
+/* True if the name is one of the domains in `list`, or a name below one. Each domain ends
+ * with a space. */
+static bool is_in(const char *list, size_t size, lks_slice name,
+                  bool is_below_only)
+{
+    const char *const end = list + size;
+    while (list < end) {
+        const char *space = memchr(list, ' ', (size_t)(end - list));
+        const size_t len = (size_t)(space - list);
+        LKS_STEP();
+        const bool is_long_enough = name.len > len
+                                        ? name.data[name.len - len - 1] == '.'
+                                        : name.len == len && !is_below_only;
+        if (is_long_enough &&
+            memcmp(name.data + name.len - len, list, len) == 0)
+            return true;
+        list = space + 1;
+    }
+    return false;
+}
+
 bool lks_is_relay(lks_slice ascii)
 {
-    const char *at = relay_text;
-    const char *const end = relay_text + sizeof relay_text;
-    while (at < end) {
-        const char *space = memchr(at, ' ', (size_t)(end - at));
-        const size_t len = (size_t)(space - at);
-        LKS_STEP();
-        if (ascii.len > len && ascii.data[ascii.len - len - 1] == '.' &&
-            memcmp(ascii.data + ascii.len - len, at, len) == 0)
-            return true;
-        at = space + 1;
-    }
-    return is_library_proxy(ascii);
+    return is_in(relay_text, sizeof relay_text, ascii, true) ||
+           is_library_proxy(ascii);
+}
+
+bool lks_is_tracker(lks_slice ascii)
+{
+    return is_in(tracker_text, sizeof tracker_text, ascii, false);
+}
+
+bool lks_is_redirector(lks_slice ascii)
+{
+    return is_in(redirector_text, sizeof redirector_text, ascii, false) ||
+           lks_is_tracker(ascii);
 }

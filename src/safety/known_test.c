@@ -9,6 +9,7 @@
 #include "host/data.h"
 
 #include "support/exact.h"
+#include "support/random.h"
 #include "support/rows.h"
 
 enum {
@@ -130,13 +131,17 @@ static void every_name_is_found(void **state)
                 lks_known_by_key(lks_look_key(look.letters, look.count), &step);
         while (found && found != number);
         assert_int_equal(found, number);
-        assert_int_equal(lks_ascii_look_key(label),
+        uint32_t hash = 0;
+        for (size_t i = 0; i < label.len; i++)
+            hash = lks_add_look(hash, label.data[i]);
+        assert_int_equal(lks_look_hash(hash),
                          lks_look_key(look.letters, look.count));
-        assert_false(lks_may_imitate_known(name));
+        assert_false(lks_may_imitate_known(name, true));
         char host[128];
         const int len = snprintf(host, sizeof host, "%.*s.example.net",
                                  (int)label.len, (const char *)label.data);
-        assert_true(lks_may_imitate_known(lks_slice_of(host, (size_t)len)));
+        assert_true(
+            lks_may_imitate_known(lks_slice_of(host, (size_t)len), true));
     }
 }
 
@@ -148,15 +153,70 @@ static void quick_check_misses_nothing(void **state)
     for (size_t i = 0; i < ROWS(known_rows); i++) {
         const struct known_row *r = &known_rows[i];
         if (r->code != NOTHING && r->code != NOTE && r->code != OWN &&
-            lks_is_ascii(slice(r->host)) && !strchr(r->host, '-'))
-            ROW_EQ(r, lks_may_imitate_known(slice(r->host)), true);
+            lks_is_ascii(slice(r->host)))
+            ROW_EQ(r, lks_may_imitate_known(slice(r->host), false), true);
     }
     ROWS_END();
-    assert_false(lks_may_imitate_known(slice("www.example.org")));
+    assert_false(lks_may_imitate_known(slice("www.example.org"), true));
+    assert_false(
+        lks_may_imitate_known(slice("apple.stackexchange.com"), false));
+    assert_true(lks_may_imitate_known(slice("apple.stackexchange.com"), true));
+    assert_true(lks_may_imitate_known(slice("x.yahoo.c0.jp"), false));
     assert_true(lks_is_near_known(slice("www.paypall.com")));
     assert_true(lks_is_near_known(slice("gogle.com")));
     assert_false(lks_is_near_known(slice("www.example.org")));
     assert_false(lks_is_near_known(slice("paypall")));
+}
+
+/* A label of the list, disguised or not, alone or beside other words and labels. */
+static size_t random_host(uint64_t *random, char host[160])
+{
+    static const char *const before[] = {"", "", "www.", "my-", "a.b-c-", "x-"};
+    static const char *const after[] = {"",     "",      "-login",
+                                        "-x-y", ".evil", ".com-secure"};
+    static const char *const ends[] = {".com",    ".net", ".co.uk",    ".c0.jp",
+                                       ".com.ru", ".de",  ".github.io"};
+    const uint32_t number =
+        1 + (uint32_t)lks_random_below(random, lks_known_count());
+    const lks_slice name = lks_known_name(number);
+    const size_t len =
+        (size_t)((const uint8_t *)memchr(name.data, '.', name.len) - name.data);
+    char label[64];
+    memcpy(label, name.data, len);
+    for (size_t changes = lks_random_below(random, 3); changes > 0; changes--)
+        label[lks_random_below(random, len)] =
+            "abilmnorvw01-xI"[lks_random_below(random, 15)];
+    return (size_t)snprintf(host, 160, "%s%.*s%s%s",
+                            before[lks_random_below(random, 6)], (int)len,
+                            label, after[lks_random_below(random, 6)],
+                            ends[lks_random_below(random, 7)]);
+}
+
+/* Nor does it any of 20,000 hosts made from the list. */
+static void quick_check_misses_no_disguise(void **state)
+{
+    (void)state;
+    uint64_t random = 7;
+    size_t severe = 0;
+    size_t skipped = 0;
+    for (size_t i = 0; i < 20000; i++) {
+        char host[160];
+        const lks_slice name = lks_slice_of(host, random_host(&random, host));
+        lks_imitation found;
+        const bool is_found =
+            lks_imitates(lks_known_names(), lks_data_table(NULL), name, &found);
+        if (is_found && found.is_severe) {
+            severe++;
+            if (!lks_may_imitate_known(name, false))
+                fail_msg("%s is severe, and the quick check says no", host);
+        }
+        if (is_found && !lks_may_imitate_known(name, true) &&
+            !lks_is_near_known(name))
+            fail_msg("%s has a note, and the quick checks say no", host);
+        skipped += !lks_may_imitate_known(name, false);
+    }
+    assert_true(severe > 500);
+    assert_true(skipped > 1000);
 }
 
 static const struct relay_row {
@@ -185,12 +245,61 @@ static void each_relay_is_known(void **state)
     ROWS_END();
 }
 
+/* Every edit of every known label that is found passes the quick check. */
+static size_t check_edits(lks_slice label)
+{
+    size_t found = 0;
+    uint8_t edited[LKS_EDIT_MOST + 2];
+    for (size_t at = 0; at <= label.len; at++)
+        for (int kind = 0; kind < 4; kind++) {
+            const bool is_insertion = kind == 0;
+            const size_t rest = at < label.len ? label.len - at - 1 : 0;
+            size_t len = label.len;
+            memcpy(edited, label.data, len);
+            if (is_insertion) {
+                memmove(edited + at + 1, edited + at, len - at);
+                edited[at] = 'q';
+                len++;
+            } else if (kind == 1 && at < len) {
+                edited[at] = 'q';
+            } else if (kind == 2 && at < len) {
+                memmove(edited + at, edited + at + 1, rest);
+                len--;
+            } else if (kind == 3 && rest > 0) {
+                edited[at] = label.data[at + 1];
+                edited[at + 1] = label.data[at];
+            }
+            const lks_slice seen = {edited, len};
+            if (!lks_find_edit(lks_known_names(), seen))
+                continue;
+            found++;
+            assert_true(lks_may_be_near_known(seen));
+        }
+    return found;
+}
+
+static void quick_check_of_edits_misses_nothing(void **state)
+{
+    (void)state;
+    size_t found = 0;
+    for (uint32_t number = 1; number <= lks_known_count(); number++) {
+        const lks_slice label = lks_known_label(number);
+        if (label.len >= LKS_EDIT_LEAST && label.len <= LKS_EDIT_MOST)
+            found += check_edits(label);
+    }
+    assert_true(found > 1000);
+    assert_false(lks_may_be_near_known(slice("zzzzzzzz")));
+    assert_false(lks_may_be_near_known(slice("")));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(quick_check_of_edits_misses_nothing),
         cmocka_unit_test(each_host_is_compared),
         cmocka_unit_test(every_name_is_found),
         cmocka_unit_test(quick_check_misses_nothing),
+        cmocka_unit_test(quick_check_misses_no_disguise),
         cmocka_unit_test(each_relay_is_known),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -378,7 +378,7 @@ static void check_twins(lks_check *c, linkspan_range range, lks_slice label)
 
 /* Check `range` of the text, which is shown as `label`. */
 static void check_shown(lks_check *c, linkspan_range range, lks_slice label,
-                        const lks_facts *facts)
+                        const lks_text_facts *facts)
 {
     uint8_t room[TLD_ROOM];
     uint32_t cp = 0;
@@ -416,7 +416,7 @@ static void check_capitals(lks_check *c, linkspan_range range, lks_slice label,
 
 /* True for a label that UTS #46 leaves as it is, as most are. A label with
  * ASCII capitals counts as unchanged only if all of it is ASCII. */
-static bool is_as_shown(lks_slice label, const lks_facts *facts)
+static bool is_as_shown(lks_slice label, const lks_text_facts *facts)
 {
     if (facts->is_mapped || facts->may_not_be_nfc || is_a_label(label))
         return false;
@@ -445,7 +445,7 @@ static void check_mapped(lks_check *c, linkspan_range range, lks_slice label)
     inner.text = shown;
     inner.link = &whole;
     inner.stands_for = c->stands_for ? c->stands_for : &range;
-    lks_facts facts;
+    lks_text_facts facts;
     lks_scan_part(shown, 0, LKS_EXTENT_ALL, &facts);
     lks_check_facts(&inner, whole.span, &facts,
                     LINKSPAN_FINDING_SYNTAX_LOOKALIKE);
@@ -455,7 +455,7 @@ static void check_mapped(lks_check *c, linkspan_range range, lks_slice label)
 }
 
 static void check_label(lks_check *c, linkspan_range range,
-                        const lks_facts *facts)
+                        const lks_text_facts *facts)
 {
     const lks_slice label = {c->text.data + range.start,
                              range.end - range.start};
@@ -473,7 +473,7 @@ void lks_check_labels(lks_check *c)
 {
     linkspan_range host = c->link->host;
     const lks_slice text = {c->text.data, host.end};
-    lks_facts facts;
+    lks_text_facts facts;
     if (c->is_tld_known)
         host.end = c->tld.start; /* ICANN has judged the top-level domain */
     for (size_t at = host.start; at < host.end; at = facts.next) {
@@ -490,7 +490,7 @@ void lks_check_run(lks_check *c)
 {
     const linkspan_range run = c->link->host_run;
     const lks_slice text = {c->text.data, run.end};
-    lks_facts facts;
+    lks_text_facts facts;
     for (size_t at = run.start; at < run.end; at = facts.next) {
         lks_scan_part(text, at, LKS_EXTENT_LABEL, &facts);
         const lks_slice label = {text.data + at, facts.end - at};
@@ -531,7 +531,7 @@ void lks_check_local_look(lks_check *c)
 {
     const linkspan_range local = c->link->local_part;
     const lks_slice text = {c->text.data, local.end};
-    lks_facts facts;
+    lks_text_facts facts;
     for (size_t at = local.start; at < local.end; at = facts.end + 1) {
         lks_scan_part(text, at, LKS_EXTENT_WORD, &facts);
         if (is_disguised_word(c, (lks_slice){text.data + at, facts.end - at})) {

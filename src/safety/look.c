@@ -11,20 +11,6 @@
 #include "unicode/nfc.h"
 #include "unicode/unseen.h"
 
-#define HASH_FACTOR 0x01000193u
-
-static uint32_t hash_letter(uint32_t hash, uint32_t letter)
-{
-    return hash * HASH_FACTOR + letter + 1;
-}
-
-/* Mix the upper bits, which depend on all letters, into the lower bits. */
-static uint32_t hash_end(uint32_t hash)
-{
-    hash = (hash ^ hash >> 15) * 0x2C1B3C6Du;
-    return hash ^ hash >> 13;
-}
-
 /* ------------------------------------------------------------------- looks */
 
 /* By UTS #39, many dashes look like U+30FC (their prototype). A middle dot is
@@ -53,19 +39,12 @@ LKS_NOINLINE static void put(lks_look *look, uint32_t looks, uint32_t cp)
  * character in the label. */
 LKS_NOINLINE static void put_ascii(lks_look *look, uint8_t byte, uint32_t cp)
 {
-    static const char digits[] = "olzeasbtbg";
     const uint8_t low = lks_ascii_lower(byte);
-    if (low == 'm') {
-        put(look, 'r', cp);
-        put(look, 'n', cp);
-    } else if (low == 'w') {
-        put(look, 'v', cp);
-        put(look, 'v', cp);
-    } else if (lks_is_ascii_digit(low)) {
-        put(look, (uint8_t)digits[low - '0'], cp);
-    } else {
-        put(look, low == 'i' ? 'l' : low, cp);
-    }
+    const uint8_t looks = lks_ascii_looks[low];
+    const uint8_t second = lks_second_look(low);
+    put(look, looks ? looks : low, cp);
+    if (second)
+        put(look, second, cp);
 }
 
 /* Add a character that looks like an ASCII letter beyond confusables.txt, with or without
@@ -148,33 +127,25 @@ uint32_t lks_look_key(const lks_letter *letters, size_t count)
 {
     uint32_t hash = 0;
     for (size_t i = 0; i < count; i++)
-        hash = hash_letter(hash, letters[i].looks);
-    return hash_end(hash);
+        hash = lks_add_letter(hash, letters[i].looks);
+    return lks_look_hash(hash);
 }
 
-/* What an ASCII letter, digit or hyphen of a label looks like: put_ascii(), one byte for
- * each letter. Zero: it looks like two letters. */
-static uint8_t look_of_ascii(uint8_t low)
-{
-    static const uint8_t digits[] = "olzeasbtbg";
-    if (lks_is_ascii_digit(low))
-        return digits[low - '0'];
-    return low == 'i' ? 'l' : low == 'm' || low == 'w' ? 0 : low;
-}
-
-uint32_t lks_ascii_look_key(lks_slice label)
-{
-    uint32_t hash = 0;
-    for (size_t i = 0; i < label.len; i++) {
-        const uint8_t low = lks_ascii_lower(label.data[i]);
-        const uint8_t looks = look_of_ascii(low);
-        LKS_STEP();
-        if (!looks)
-            hash = hash_letter(hash, low == 'm' ? 'r' : 'v');
-        hash = hash_letter(hash, looks ? looks : low == 'm' ? 'n' : 'v');
-    }
-    return hash_end(hash);
-}
+const uint8_t lks_ascii_looks[128] = {
+    ['-'] = '-', ['0'] = 'o', ['1'] = 'l', ['2'] = 'z', ['3'] = 'e',
+    ['4'] = 'a', ['5'] = 's', ['6'] = 'b', ['7'] = 't', ['8'] = 'b',
+    ['9'] = 'g', ['A'] = 'a', ['B'] = 'b', ['C'] = 'c', ['D'] = 'd',
+    ['E'] = 'e', ['F'] = 'f', ['G'] = 'g', ['H'] = 'h', ['I'] = 'l',
+    ['J'] = 'j', ['K'] = 'k', ['L'] = 'l', ['M'] = 'r', ['N'] = 'n',
+    ['O'] = 'o', ['P'] = 'p', ['Q'] = 'q', ['R'] = 'r', ['S'] = 's',
+    ['T'] = 't', ['U'] = 'u', ['V'] = 'v', ['W'] = 'v', ['X'] = 'x',
+    ['Y'] = 'y', ['Z'] = 'z', ['a'] = 'a', ['b'] = 'b', ['c'] = 'c',
+    ['d'] = 'd', ['e'] = 'e', ['f'] = 'f', ['g'] = 'g', ['h'] = 'h',
+    ['i'] = 'l', ['j'] = 'j', ['k'] = 'k', ['l'] = 'l', ['m'] = 'r',
+    ['n'] = 'n', ['o'] = 'o', ['p'] = 'p', ['q'] = 'q', ['r'] = 'r',
+    ['s'] = 's', ['t'] = 't', ['u'] = 'u', ['v'] = 'v', ['w'] = 'v',
+    ['x'] = 'x', ['y'] = 'y', ['z'] = 'z',
+};
 
 /* --------------------------------------------------------------- spellings */
 
@@ -207,11 +178,11 @@ void lks_spell(lks_slice label, lks_spelling *s)
     }
     const size_t count = s->count;
     for (size_t i = 0; i < count; i++)
-        before[i + 1] = hash_letter(before[i], s->cps[i]);
-    s->keys[count] = hash_end(before[count]);
+        before[i + 1] = lks_add_letter(before[i], s->cps[i]);
+    s->keys[count] = lks_look_hash(before[count]);
     for (size_t i = count; i-- > 0;) {
-        s->keys[i] = hash_end(before[i] * power + behind);
+        s->keys[i] = lks_look_hash(before[i] * power + behind);
         behind += (s->cps[i] + 1) * power;
-        power *= HASH_FACTOR;
+        power *= LKS_HASH_FACTOR;
     }
 }

@@ -11,6 +11,7 @@ LKS_FAST_BEGIN
 #include "safety/part.h"
 #include "safety/unseen.h"
 #include "text/generated/byte_sets.h"
+#include "text/shortcuts.h"
 #include "text/steps.h"
 #include "text/utf8.h"
 #include "text/vector.h"
@@ -60,6 +61,8 @@ static uint32_t standing_out(const uint8_t *p)
 
 size_t lks_pass_over_ordinary(const uint8_t *text, size_t at, size_t end)
 {
+    if (!lks_has_shortcuts)
+        return at;
 #ifdef LKS_HAS_VECTOR_BITS
     for (; end - at > LKS_VECTOR; at += LKS_VECTOR) {
         LKS_STEP();
@@ -120,8 +123,8 @@ static void tell_lookalikes(lks_check *c, linkspan_range range, uint32_t code)
     }
 }
 
-void lks_check_facts(lks_check *c, linkspan_range range, const lks_facts *facts,
-                     uint32_t lookalike)
+void lks_check_facts(lks_check *c, linkspan_range range,
+                     const lks_text_facts *facts, uint32_t lookalike)
 {
     linkspan_range place;
     if (facts->poses_as_syntax)
@@ -254,7 +257,7 @@ static size_t check_word(lks_check *c, linkspan_range part, size_t done,
         LKS_STEP();
         word.start--;
     }
-    lks_facts facts;
+    lks_text_facts facts;
     const lks_slice text = {c->text.data, part.end};
     lks_scan_part(text, word.start, LKS_EXTENT_WORD, &facts);
     word.end = facts.end;
@@ -336,7 +339,7 @@ static void check_escaped_local(lks_check *c, linkspan_range range)
         LKS_STEP();
         at = c->text.data[at] == '%' ? check_escape(c, at, range.end) : at + 1;
     }
-    lks_facts facts;
+    lks_text_facts facts;
     const lks_slice local = {decoded, len};
     lks_scan_part(local, 0, LKS_EXTENT_ALL, &facts);
     if (!facts.is_ascii && lks_is_mixed(c->rules->policy, local, &facts.kinds,
@@ -355,7 +358,7 @@ void lks_check_local_part(lks_check *c)
             lks_found(c, LINKSPAN_FINDING_USERINFO, range, 0);
         return;
     }
-    lks_facts facts;
+    lks_text_facts facts;
     const lks_slice text = {c->text.data, range.end};
     const lks_slice local = {text.data + range.start, range.end - range.start};
     lks_scan_part(text, range.start, LKS_EXTENT_ALL, &facts);

@@ -149,7 +149,47 @@ enum {
         "changed, or another suffix.")                                         \
     ROW(looks_like_ascii, "looks-like-ascii", WARN,                            \
         ACTIONS(GO, GO, GO, GO, GO),                                           \
-        "A label of the host in another script looks like ASCII letters.")
+        "A label of the host in another script looks like ASCII letters.")     \
+    ROW(shows_known, "shows-known", SEVERE,                                    \
+        ACTIONS(GO, GO, GO, PLAIN, DEFANG),                                    \
+        "The text of the link is an address of a widely imitated name, but "   \
+        "the link leads to another site.")                                     \
+    ROW(shows_other_address, "shows-other-address", WARN,                      \
+        ACTIONS(GO, GO, GO, GO, GO),                                           \
+        "The text of the link is an address, but the link leads to another "   \
+        "site.")                                                               \
+    ROW(shows_other_name, "shows-other-name", NOTE,                            \
+        ACTIONS(GO, GO, GO, GO, GO),                                           \
+        "The text of the link is the name of a site, but the link leads to "   \
+        "another one.")                                                        \
+    ROW(shows_before_tracker, "shows-before-tracker", NOTE,                    \
+        ACTIONS(GO, GO, GO, GO, GO),                                           \
+        "The text of the link is an address, but the link leads to a page "    \
+        "that counts clicks or shortens addresses, or to where most links "    \
+        "lead.")                                                               \
+    ROW(shows_unicode, "shows-unicode", NOTE, ACTIONS(GO, GO, GO, GO, GO),     \
+        "The text of the link shows letters for which its target has xn--.")   \
+    ROW(sender_shows_known, "sender-shows-known", SEVERE,                      \
+        ACTIONS(GO, GO, GO, PLAIN, DEFANG),                                    \
+        "The name of the sender is an address of a widely imitated name, but " \
+        "the mail comes from another domain.")                                 \
+    ROW(sender_shows_other, "sender-shows-other", WARN,                        \
+        ACTIONS(GO, GO, GO, GO, GO),                                           \
+        "The name of the sender is an address, but the mail comes from "       \
+        "another domain.")                                                     \
+    ROW(sender_by_list, "sender-by-list", NOTE, ACTIONS(GO, GO, GO, GO, GO),   \
+        "A mailing list has written the address of the author into the name "  \
+        "of the sender.")                                                      \
+    ROW(refresh, "refresh", NOTE, ACTIONS(GO, GO, GO, GO, GO),                 \
+        "The document leads to another address without a click.")              \
+    ROW(refresh_in_mail, "refresh-in-mail", WARN, ACTIONS(GO, GO, GO, GO, GO), \
+        "The mail leads to another address without a click.")                  \
+    ROW(form_action, "form-action", NOTE, ACTIONS(GO, GO, GO, GO, GO),         \
+        "A form sends what is written into it to this address.")               \
+    ROW(base_address, "base-address", NOTE, ACTIONS(GO, GO, GO, GO, GO),       \
+        "Links without a host lead to this address.")                          \
+    ROW(inert_scheme, "inert-scheme", NOTE, ACTIONS(GO, GO, GO, GO, GO),       \
+        "The address is an image, or a call of the page's own program.")
 
 #define BITS 3 /* bits that one action takes */
 #define ACTIONS(off, uts58, guidelines, uasg, strict)                          \

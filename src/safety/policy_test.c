@@ -3,6 +3,7 @@
 /* Tests: safety/mixes.c */
 #include <stdbool.h>
 
+#include "safety/policy.h"
 #include "support/exact.h"
 #include "support/findings.h"
 #include "support/marked_rows.h"
@@ -145,7 +146,7 @@ static void presets_follow_the_severities(void **state)
     const linkspan_policy strict = preset(LINKSPAN_POLICY_STRICT);
     for (uint32_t code = 1; code < LINKSPAN_FINDING_END; code++) {
         const bool is_severe =
-            linkspan_finding_severity(code) == LINKSPAN_SEVERITY_SEVERE;
+            lks_finding_severity(code) == LINKSPAN_SEVERITY_SEVERE;
         assert_int_equal(off.actions[code], GO);
         assert_int_equal(strict.actions[code] > ENCODE, is_severe);
         assert_true(!is_severe || uasg.actions[code] == PLAIN);

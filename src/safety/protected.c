@@ -160,6 +160,12 @@ size_t lks_protected_entry(const linkspan_protected *list, uint32_t number)
     return list->is_known ? number - 1 : list->domains[number - 1].entry;
 }
 
+size_t lks_protected_owner(const linkspan_protected *list, uint32_t number)
+{
+    return list->is_known ? lks_known_owner(number)
+                          : lks_protected_entry(list, number);
+}
+
 lks_slice lks_protected_name(const linkspan_protected *list, uint32_t number)
 {
     if (list->is_known)

@@ -69,6 +69,9 @@ LKS_COLD uint32_t lks_protected_tail(const linkspan_protected *list, int by,
 size_t lks_protected_entry(const linkspan_protected *list, uint32_t domain);
 lks_slice lks_protected_name(const linkspan_protected *list, uint32_t domain);
 
+/** A number that all domains of an owner share. */
+size_t lks_protected_owner(const linkspan_protected *list, uint32_t domain);
+
 /** The label before the public suffix, such as "paypal"; empty if the domain lies
  *  below a registrable one or is a public suffix. */
 lks_slice lks_protected_label(const linkspan_protected *list, uint32_t domain);
@@ -116,8 +119,40 @@ LKS_COLD void lks_spell(lks_slice label, lks_spelling *spelling);
 /** The key of all labels that look like these letters. */
 LKS_COLD uint32_t lks_look_key(const lks_letter *letters, size_t count);
 
-/** The key of the look of a label of ASCII letters, digits and hyphens. */
-uint32_t lks_ascii_look_key(lks_slice label);
+#define LKS_HASH_FACTOR 0x01000193u
+
+/** Add a letter to the hash of a label, which is 0 at first. */
+static inline uint32_t lks_add_letter(uint32_t hash, uint32_t letter)
+{
+    return hash * LKS_HASH_FACTOR + letter + 1;
+}
+
+/** The key of a hash: mixes the upper bits, which depend on all letters, into the lower
+ *  bits. */
+static inline uint32_t lks_look_hash(uint32_t hash)
+{
+    hash = (hash ^ hash >> 15) * 0x2C1B3C6Du;
+    return hash ^ hash >> 13;
+}
+
+/** What an ASCII letter, digit or hyphen looks like: the first letter, if it looks like two.
+ *  Zero for other bytes. */
+extern const uint8_t lks_ascii_looks[128];
+
+/** The second letter that a letter in lower case looks like; 0 if there is none. */
+static inline uint8_t lks_second_look(uint8_t low)
+{
+    return low == 'm' ? 'n' : low == 'w' ? 'v' : 0;
+}
+
+/** Add what an ASCII letter, digit or hyphen looks like to the hash of a label: "m" adds r
+ *  and n. */
+static inline uint32_t lks_add_look(uint32_t hash, uint8_t byte)
+{
+    const uint8_t second = lks_second_look(byte | 0x20);
+    hash = lks_add_letter(hash, lks_ascii_looks[byte & 0x7F]);
+    return second ? lks_add_letter(hash, second) : hash;
+}
 
 /** Find the domains whose label has a key: that of its look, or of its spelling with or
  *  without one letter. Call with `*step` 0 at first, and again until 0 is returned.

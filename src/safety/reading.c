@@ -11,10 +11,10 @@ LKS_FAST_BEGIN
 #include "host/host.h"
 #include "host/ip.h"
 #include "host/suffix.h"
-#include "link/reading.h"
 #include "safety/reading.h"
 #include "text/utf8.h"
 #include "unicode/link_props.h"
+#include "url/read_on.h"
 
 typedef struct reading {
     size_t start; /* start of the host: after the last `@` */

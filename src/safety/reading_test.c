@@ -1,6 +1,6 @@
 /* What programs read that continue after a link: the text up to the next Hard
  * character, parsed as a host by WHATWG URL, or as the domain of an address. */
-/* Tests: link/reading.c */
+/* Tests: url/read_on.c */
 #include "support/exact.h"
 #include "support/findings.h"
 

@@ -2,11 +2,11 @@
 
 #include <string.h>
 
-#include "link/scheme.h"
 #include "safety/defang_notation.h"
 #include "safety/elsewhere.h"
 #include "text/buf.h"
 #include "text/steps.h"
+#include "url/scheme.h"
 
 /* How many bytes before a hidden dot are searched for the start of its name: no name is
  * longer. */

@@ -79,7 +79,8 @@ static void refangs_words(void **state)
         char memory[64];
         linkspan_buf out;
         (void)linkspan_buf_init_fixed(&out, memory, sizeof memory);
-        ROW_EQ(r, linkspan_refang_words(EXACT(r->text), &out), LINKSPAN_OK);
+        ROW_EQ(r, linkspan_refang(EXACT(r->text), LINKSPAN_REFANG_WORDS, &out),
+               LINKSPAN_OK);
         ROW_STR(r, memory, out.len, r->refanged);
     }
     ROWS_END();
@@ -94,7 +95,7 @@ static void refangs_what_others_wrote(void **state)
         char memory[128];
         linkspan_buf out;
         (void)linkspan_buf_init_fixed(&out, memory, sizeof memory);
-        ROW_EQ(r, linkspan_refang(EXACT(r->text), &out), LINKSPAN_OK);
+        ROW_EQ(r, linkspan_refang(EXACT(r->text), 0, &out), LINKSPAN_OK);
         ROW_STR(r, memory, out.len, r->refanged);
     }
     ROWS_END();

@@ -83,7 +83,7 @@ typedef struct pass {
     lks_slice text;
     size_t start;
     uint32_t stops; /* classes of ASCII that end the pass */
-    lks_facts *facts;
+    lks_text_facts *facts;
     uint64_t kinds;       /* kinds of the quiet letters, a bit for each */
     lks_script_range run; /* the scripts of a range of code points around the
                            * last letter that was looked up */
@@ -178,7 +178,7 @@ static bool may_be_lost(pass *p, uint32_t cp, size_t at)
 /* Look at a character that is not quiet. */
 static void look(pass *p, uint32_t cp, uint32_t props, size_t at, size_t next)
 {
-    lks_facts *f = p->facts;
+    lks_text_facts *f = p->facts;
     const bool is_odd = !lks_is_identifier(cp);
     f->is_ascii = false;
     if (props & MAY_BE_UNSEEN)
@@ -196,7 +196,7 @@ static void look(pass *p, uint32_t cp, uint32_t props, size_t at, size_t next)
 }
 
 void lks_scan_part(lks_slice text, size_t start, lks_extent extent,
-                   lks_facts *f)
+                   lks_text_facts *f)
 {
     static const uint8_t stops[] = {
         [LKS_EXTENT_ALL] = 0,
@@ -204,7 +204,7 @@ void lks_scan_part(lks_slice text, size_t start, lks_extent extent,
         [LKS_EXTENT_WORD] = LKS_BYTE_NO_WORD,
     };
     const uint32_t dot = extent == LKS_EXTENT_LABEL ? LKS_CHAR_DOT : 0;
-    *f = (lks_facts){.is_ascii = true};
+    *f = (lks_text_facts){.is_ascii = true};
     pass p = {.text = text, .start = start, .stops = stops[extent], .facts = f};
     size_t at = pass_quiet(&p, start);
     size_t width = 1;

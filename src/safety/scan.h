@@ -13,7 +13,7 @@
 #define LKS_BYTE_FULL_STOP 0x8u
 #define LKS_BYTE_UNUSUAL   0x10u /* unusual in local parts */
 
-typedef struct lks_facts {
+typedef struct lks_text_facts {
     size_t end;             /**< where the pass stopped */
     size_t next;            /**< the place after the dot at which the pass
                              *   stopped; without a dot, `end` */
@@ -26,7 +26,7 @@ typedef struct lks_facts {
                              *   have, or only at some places */
     bool poses_as_syntax;   /**< a character looks like syntax */
     lks_script_kinds kinds; /**< the scripts of the text, if it is not ASCII */
-} lks_facts;
+} lks_text_facts;
 
 typedef enum lks_extent {
     LKS_EXTENT_ALL,
@@ -37,7 +37,7 @@ typedef enum lks_extent {
 
 /** Read the text from `start` on. */
 void lks_scan_part(lks_slice text, size_t start, lks_extent extent,
-                   lks_facts *facts);
+                   lks_text_facts *facts);
 
 /** True if the Identifier_Status of `cp` is Allowed and IDNA2008 allows it in
  *  names: U+2010, which looks like a hyphen, is Allowed, but no name with it

@@ -16,9 +16,9 @@
 #include "unicode/nfc.h"
 #include "unicode/unseen.h"
 
-static lks_facts facts_of(const uint8_t *text, size_t len)
+static lks_text_facts facts_of(const uint8_t *text, size_t len)
 {
-    lks_facts facts;
+    lks_text_facts facts;
     lks_scan_part((lks_slice){text, len}, 0, LKS_EXTENT_LABEL, &facts);
     return facts;
 }
@@ -35,7 +35,7 @@ static bool is_in_context(uint32_t cp)
            cp == 0x30FB || (lks_char_props_of(cp) & LKS_CHAR_DIGIT);
 }
 
-static bool has_kind_of(const lks_facts *f, uint32_t cp)
+static bool has_kind_of(const lks_text_facts *f, uint32_t cp)
 {
     const uint32_t kind = lks_script_kind_of(cp);
     if (kind == lks_script_kind_common())
@@ -45,7 +45,7 @@ static bool has_kind_of(const lks_facts *f, uint32_t cp)
 
 static bool is_told(uint32_t cp, const uint8_t *text, size_t len)
 {
-    const lks_facts f = facts_of(text, len);
+    const lks_text_facts f = facts_of(text, len);
     uint32_t normal[LKS_NFC_ROOM(1)];
     const bool is_nfc = lks_nfc(&cp, 1, normal) == 1 && normal[0] == cp;
     const bool is_look_needed = !lks_is_identifier(cp) || is_in_context(cp) ||
@@ -106,7 +106,7 @@ static void extents_end_where_they_should(void **state)
     ROWS_BEGIN();
     for (size_t i = 0; i < ROWS(rows); i++) {
         const struct row *r = &rows[i];
-        lks_facts f;
+        lks_text_facts f;
         lks_scan_part(lks_slice_of(EXACT(r->text)), 0, r->extent, &f);
         ROW_EQ(r, f.end, r->end);
         ROW_EQ(r, f.next, r->next);
@@ -119,7 +119,7 @@ static void bytes_have_their_classes(void **state)
     (void)state;
     for (uint32_t byte = 0; byte < 0x80; byte++) {
         const uint8_t text[] = {(uint8_t)byte};
-        lks_facts f;
+        lks_text_facts f;
         lks_scan_part((lks_slice){text, 1}, 0, LKS_EXTENT_ALL, &f);
         const bool is_alnum = lks_is_ascii_alnum(byte);
         const bool is_usual = is_alnum || lks_is_one_of(byte, "._-+");
@@ -154,7 +154,7 @@ static void what_is_not_nfc_is_suspect(void **state)
             len += lks_utf8_encode(
                 many > 6 ? mark : cps[lks_random_below(&random, ROWS(cps))],
                 text + len);
-        const lks_facts f = facts_of(text, len);
+        const lks_text_facts f = facts_of(text, len);
         linkspan_range place;
         const bool is_bad = lks_find_not_nfc((lks_slice){text, len},
                                              (linkspan_range){0, len}, &place);
@@ -169,7 +169,7 @@ static void what_is_not_nfc_is_suspect(void **state)
 static void ill_formed_bytes_are_looked_at(void **state)
 {
     (void)state;
-    const lks_facts f = facts_of((const uint8_t *)"a\xFF", 2);
+    const lks_text_facts f = facts_of((const uint8_t *)"a\xFF", 2);
     assert_true(f.may_be_unseen && f.needs_a_look && !f.is_ascii);
 }
 
@@ -195,7 +195,7 @@ static void kinds_tell_what_the_text_tells(void **state)
                                        (uint32_t)lks_random_below(&random, 8),
                                    text + len);
         }
-        const lks_facts f = facts_of(text, len);
+        const lks_text_facts f = facts_of(text, len);
         lks_restriction level = LKS_RESTRICTION_ASCII;
         if (f.is_ascii || f.end < len ||
             !lks_script_mix_of_kinds(&f.kinds, &level))

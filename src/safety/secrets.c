@@ -252,7 +252,7 @@ static lks_slice plain_name(lks_slice name, uint8_t *room)
     return (lks_slice){room, len};
 }
 
-static bool is_secret_name(lks_slice written)
+bool lks_is_secret_name(lks_slice written)
 {
     uint8_t room[LONGEST_PARAMETER];
     const lks_slice name = plain_name(written, room);
@@ -326,7 +326,7 @@ static size_t find_in_parameter(search *s, size_t start, size_t end,
         if (byte != '=' || value > start)
             continue;
         value = next;
-        if (is_secret_name((lks_slice){text.data + start, at - start})) {
+        if (lks_is_secret_name((lks_slice){text.data + start, at - start})) {
             *n = (nested){.marks = 0};
             return report_value(s, value, end, *is_in_path);
         }

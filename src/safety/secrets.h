@@ -15,4 +15,7 @@ typedef void (*lks_on_secret)(void *context, linkspan_range secret);
 LKS_COLD void lks_find_secrets(lks_slice text, const linkspan_link *link,
                                lks_on_secret on_secret, void *context);
 
+/** True if a parameter, cookie or header with this name is a secret. */
+LKS_COLD bool lks_is_secret_name(lks_slice name);
+
 #endif

@@ -57,6 +57,11 @@ static void hold(writer *w, pass *p, uint32_t mark, uint8_t class)
 
 static void take(writer *w, pass *p, uint32_t cp)
 {
+    if (cp < 0x80) { /* a starter that does not decompose, as nearly always */
+        release(w, p);
+        p->give(w, cp);
+        return;
+    }
     uint32_t parts[LKS_NFC_EXPANSION];
     const size_t count = lks_decompose(cp, parts);
     for (size_t i = 0; i < count; i++) {
@@ -73,7 +78,7 @@ static void take(writer *w, pass *p, uint32_t cp)
 
 static void give_prototype(writer *w, uint32_t cp)
 {
-    if (lks_is_default_ignorable(cp))
+    if (cp >= 0x80 && lks_is_default_ignorable(cp))
         return;
     uint32_t prototype[LKS_PROTOTYPE_MAX];
     const size_t count = lks_prototype_of(cp, prototype);
