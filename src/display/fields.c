@@ -5,11 +5,11 @@
 #include "host/host_char.h"
 #include "host/limits.h"
 #include "host/uts46.h"
-#include "link/email.h"
-#include "link/split.h"
 #include "text/steps.h"
 #include "text/utf8.h"
 #include "unicode/char_props.h"
+#include "url/local_part.h"
+#include "url/split.h"
 
 /* D4: the colon of a port after the host, or SIZE_MAX. Several colons are
  * those of an IPv6 address without brackets. */

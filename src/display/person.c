@@ -8,14 +8,14 @@
 #include "format/url.h"
 #include "host/host.h"
 #include "host/host_char.h"
-#include "link/email.h"
-#include "link/split.h"
 #include "text/buf.h"
 #include "text/generated/byte_sets.h"
 #include "text/steps.h"
 #include "text/utf8.h"
 #include "unicode/link_props.h"
 #include "unicode/unseen.h"
+#include "url/local_part.h"
+#include "url/split.h"
 
 typedef struct writer {
     const linkspan_display_options *options;

@@ -34,9 +34,11 @@ void lks_show_escaped(lks_shown *s, lks_slice bytes, size_t from)
         s->map[at] = from;
 }
 
+/* NULL if nothing was written into a buffer that has no memory yet. */
 static const uint8_t *data_of(const lks_shown *s)
 {
-    return (const uint8_t *)s->out->data + s->begin;
+    const uint8_t *const data = (const uint8_t *)s->out->data;
+    return data ? data + s->begin : NULL;
 }
 
 static size_t code_points_in(const lks_shown *s, linkspan_range range)

@@ -6,10 +6,11 @@ LKS_FAST_BEGIN
 
 #include <string.h>
 
-#include "link/scheme.h"
 #include "text/generated/byte_sets.h"
+#include "text/shortcuts.h"
 #include "text/steps.h"
 #include "text/vector.h"
+#include "url/scheme.h"
 
 static size_t length_of(linkspan_range range)
 {
@@ -104,6 +105,8 @@ static bool is_copied_address(const linkspan_link *link, lks_copied_href *href)
 bool lks_copied_href_of(lks_slice text, const linkspan_link *link,
                         bool is_http_implied, lks_copied_href *href)
 {
+    if (!lks_has_shortcuts)
+        return false;
     href->link = link->span;
     return link->host_kind == LINKSPAN_HOST_DOMAIN &&
            !may_be_number(text.data, link->host) &&

@@ -1,12 +1,12 @@
 /* Minimal escaping of the parts after the host: UTS #58 4.1, with the rules for
- * formatting that docs/conformance.md lists under the letter F. */
+ * formatting that docs/internals/conformance.md lists under the letter F. */
 #ifndef LKS_FORMAT_ESCAPE_H
 #define LKS_FORMAT_ESCAPE_H
 
 #include "linkspan/linkspan.h"
 
-#include "link/part.h"
 #include "text/slice.h"
+#include "url/parts.h"
 
 /** What a percent sign means in a piece of text. */
 typedef enum lks_text_form {

@@ -1,5 +1,5 @@
 /* Minimal escaping from parts: UTS #58 4.1. Each row names the decision F of
- * docs/conformance.md that it tests. url_test.c tests strings, and
+ * docs/internals/conformance.md that it tests. url_test.c tests strings, and
  * unseen_test.c characters that nobody sees. */
 /* Tests: format/unit.c */
 #include "format/escape.h"

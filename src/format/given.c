@@ -2,9 +2,9 @@
 
 #include <string.h>
 
-#include "link/scheme.h"
 #include "text/buf.h"
 #include "text/steps.h"
+#include "url/scheme.h"
 
 /* Append the range without the bytes that browsers drop. */
 static void put(lks_slice text, linkspan_range in, linkspan_buf *out)

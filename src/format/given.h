@@ -5,7 +5,7 @@
 
 #include "linkspan/linkspan.h"
 
-#include "link/whole.h"
+#include "url/whole.h"
 
 /** Append the address that was read into `given`, with two slashes after the scheme, and
  *  slashes for the backslashes that browsers read as slashes; without what browsers

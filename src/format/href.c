@@ -4,15 +4,15 @@
 
 #include "format/given.h"
 #include "host/host.h"
-#include "link/email.h"
-#include "link/opaque.h"
-#include "link/scheme.h"
-#include "link/split.h"
-#include "link/whole.h"
 #include "text/buf.h"
 #include "text/generated/byte_sets.h"
 #include "text/hints.h"
 #include "text/steps.h"
+#include "url/local_part.h"
+#include "url/opaque.h"
+#include "url/scheme.h"
+#include "url/split.h"
+#include "url/whole.h"
 
 static void encode(linkspan_buf *out, lks_slice text,
                    const lks_byte_bits *escaped)
@@ -291,8 +291,8 @@ static linkspan_status write_regular_href(lks_slice url, const lks_given *given,
     const lks_slice name = part_of(url, given->scheme);
     const size_t path = given->path;
     if (name.len > 0 && (given->is_email || !given->has_authority))
-        return lks_is_opaque_link(url) ? write_opaque(url, out)
-                                       : LINKSPAN_ERR_INVALID;
+        return lks_opaque_scheme(url) > 0 ? write_opaque(url, out)
+                                          : LINKSPAN_ERR_INVALID;
     const lks_scheme *scheme =
         write_scheme(name, (flags & LINKSPAN_HREF_HTTP) != 0, out);
     const bool is_special = (scheme->traits & LKS_SCHEME_SPECIAL) != 0;

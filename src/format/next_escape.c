@@ -1,9 +1,9 @@
 #include "format/next_escape.h"
 
 #include "format/escape.h"
-#include "link/split.h"
 #include "linkspan/linkspan.h"
 #include "text/steps.h"
+#include "url/split.h"
 
 static bool is_in(linkspan_range range, size_t at)
 {

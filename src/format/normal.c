@@ -1,8 +1,8 @@
 #include "format/normal.h"
 
-#include "link/split.h"
 #include "text/buf.h"
 #include "text/steps.h"
+#include "url/split.h"
 
 /* RFC 3986 2.3: characters that mean the same whether they are escaped or not. In a
  * fragment this is not true for a hyphen and a tilde, which are syntax of directives

@@ -1,9 +1,9 @@
 #include "format/quote.h"
 
-#include "link/email.h"
 #include "text/buf.h"
 #include "text/utf8.h"
 #include "unicode/link_props.h"
+#include "url/local_part.h"
 
 static const lks_local_part_rules unquoted_rules = {
     .max_code_points = LINKSPAN_LOCAL_PART_MAX};

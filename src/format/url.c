@@ -1,8 +1,8 @@
 #include "format/url.h"
 
 #include "format/escape.h"
-#include "link/split.h"
 #include "text/buf.h"
+#include "url/split.h"
 
 static lks_slice slice_of(linkspan_str s)
 {

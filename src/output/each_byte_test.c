@@ -39,8 +39,8 @@ static void check(const linkspan_linkify_options *o, const char *text,
                   size_t len, const char *want, size_t want_len)
 {
     written w = {.data = NULL};
-    assert_int_equal(linkspan_linkify(detector, o, exact_bytes(text, len), len,
-                                      keep_written, &w),
+    assert_int_equal(linkspan_linkify_write(detector, o, exact_bytes(text, len),
+                                            len, keep_written, &w),
                      LINKSPAN_OK);
     if (w.len != want_len || memcmp(written_string(&w), want, want_len) != 0)
         fail_msg("\"%.*s\" gives \"%s\", not \"%.*s\"", (int)len, text,
@@ -129,7 +129,7 @@ static void check_both_ways(const char *text, size_t len)
         o.schemes = schemes;
         o.scheme_count = ROWS(schemes);
         assert_int_equal(
-            linkspan_linkify(detector, &o, text, len, keep_written, &w),
+            linkspan_linkify_write(detector, &o, text, len, keep_written, &w),
             LINKSPAN_OK);
         o.schemes = NULL;
         o.scheme_count = 0;

@@ -128,8 +128,10 @@ static void writes_each_row(void **state)
         const struct row *r = &rows[i];
         const linkspan_linkify_options o = options_for(r->output);
         written w = {.data = NULL};
-        ROW_EQ(r, linkspan_linkify(NULL, &o, EXACT(r->text), keep_written, &w),
-               LINKSPAN_OK);
+        ROW_EQ(
+            r,
+            linkspan_linkify_write(NULL, &o, EXACT(r->text), keep_written, &w),
+            LINKSPAN_OK);
         ROW_STR(r, written_string(&w), w.len, r->want);
         written_free(&w);
     }
@@ -159,7 +161,7 @@ static void leaves_words_as_they_are(void **state)
         const linkspan_linkify_options o = options_for(list[i].output);
         written w = {.data = NULL};
         ROW_EQ(&list[i],
-               linkspan_linkify(NULL, &o, EXACT(words), keep_written, &w),
+               linkspan_linkify_write(NULL, &o, EXACT(words), keep_written, &w),
                LINKSPAN_OK);
         ROW_STR(&list[i], written_string(&w), w.len, words);
         written_free(&w);
@@ -176,9 +178,10 @@ static void shows_controls_where_it_can(void **state)
         linkspan_linkify_options o = options_for(list[i].output);
         o.flags = LINKSPAN_LINKIFY_SHOW_CONTROLS;
         written w = {.data = NULL};
-        ROW_EQ(&list[i],
-               linkspan_linkify(NULL, &o, EXACT("a\ab"), keep_written, &w),
-               LINKSPAN_OK);
+        ROW_EQ(
+            &list[i],
+            linkspan_linkify_write(NULL, &o, EXACT("a\ab"), keep_written, &w),
+            LINKSPAN_OK);
         ROW_STR(&list[i], written_string(&w), w.len,
                 list[i].format->can_show_controls ? "a\u2407b" : "a\ab");
         written_free(&w);

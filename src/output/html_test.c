@@ -1,4 +1,4 @@
-/* linkspan_linkify() to HTML: what is written, and that a parser reads the same
+/* linkspan_linkify_write() to HTML: what is written, and that a parser reads the same
  * text. */
 /* Tests: output/bidi_html.c */
 #include "linkspan/linkspan.h"
@@ -67,7 +67,8 @@ static void writes_each_row(void **state)
         const struct html_row *r = &html_rows[i];
         written w = {.data = NULL};
         ROW_EQ(r,
-               linkspan_linkify(NULL, NULL, EXACT(r->text), keep_written, &w),
+               linkspan_linkify_write(NULL, NULL, EXACT(r->text), keep_written,
+                                      &w),
                LINKSPAN_OK);
         ROW_STR(r, written_string(&w), w.len, r->html);
         written_free(&w);
@@ -80,9 +81,9 @@ static void shows_nul(void **state)
     (void)state;
     static const char text[] = "a\0b";
     written w = {.data = NULL};
-    assert_int_equal(
-        linkspan_linkify(NULL, NULL, text, sizeof text - 1, keep_written, &w),
-        LINKSPAN_OK);
+    assert_int_equal(linkspan_linkify_write(NULL, NULL, text, sizeof text - 1,
+                                            keep_written, &w),
+                     LINKSPAN_OK);
     assert_string_equal(written_string(&w), "a\xEF\xBF\xBD"
                                             "b");
     written_free(&w);
@@ -97,8 +98,9 @@ static void assert_html(const linkspan_linkify_options *o, const char *text,
                         const char *html)
 {
     written w = {.data = NULL};
-    assert_int_equal(linkspan_linkify(NULL, o, EXACT(text), keep_written, &w),
-                     LINKSPAN_OK);
+    assert_int_equal(
+        linkspan_linkify_write(NULL, o, EXACT(text), keep_written, &w),
+        LINKSPAN_OK);
     assert_string_equal(written_string(&w), html);
     written_free(&w);
 }

@@ -2,11 +2,11 @@
 
 #include <string.h>
 
-#include "link/scheme.h"
 #include "output/output.h"
 #include "text/generated/byte_sets.h"
 #include "text/hints.h"
 #include "text/utf8.h"
+#include "url/scheme.h"
 
 /* Values for what follows a pending byte, if it is not a byte of the text. */
 #define NEXT_IS_END      0x100u

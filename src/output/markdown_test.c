@@ -1,4 +1,4 @@
-/* linkspan_linkify() to Markdown; tests/oracle/cmark.c reads it back. */
+/* linkspan_linkify_write() to Markdown; tests/oracle/cmark.c reads it back. */
 #include "linkspan/linkspan.h"
 
 #include "support/exact.h"

@@ -1,4 +1,4 @@
-/* linkspan_linkify() for terminals, and plain text. */
+/* linkspan_linkify_write() for terminals, and plain text. */
 #include "linkspan/linkspan.h"
 
 #include <stdbool.h>
@@ -91,8 +91,10 @@ static void writes_each_row(void **state)
         o.output = r->output;
         o.flags = r->flags;
         written w = {.data = NULL};
-        ROW_EQ(r, linkspan_linkify(NULL, &o, EXACT(r->text), keep_written, &w),
-               LINKSPAN_OK);
+        ROW_EQ(
+            r,
+            linkspan_linkify_write(NULL, &o, EXACT(r->text), keep_written, &w),
+            LINKSPAN_OK);
         ROW_STR(r, written_string(&w), w.len, r->want);
         written_free(&w);
     }
@@ -133,8 +135,8 @@ static void every_control_is_shown(void **state)
             shown_len = 5;
         }
         written w = {.data = NULL};
-        assert_int_equal(linkspan_linkify(NULL, &o, (const char *)text, len,
-                                          keep_written, &w),
+        assert_int_equal(linkspan_linkify_write(NULL, &o, (const char *)text,
+                                                len, keep_written, &w),
                          LINKSPAN_OK);
         if (w.len != shown_len || memcmp(w.data, shown, shown_len) != 0)
             fail_msg("U+%04X", (unsigned)cp);
