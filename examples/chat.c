@@ -27,7 +27,7 @@ int main(int argc, char **argv)
     }
     options.class_name = (linkspan_str){"chat", 4};
     /* No detector is given, so that the profile "safe" finds the links. */
-    linkspan_status status = linkspan_linkify(
+    linkspan_status status = linkspan_linkify_write(
         NULL, &options, argv[1], strlen(argv[1]), write_to_file, stdout);
     putchar('\n');
     return status == LINKSPAN_OK ? 0 : 1;

@@ -39,7 +39,7 @@ static linkspan_status decide(void *context, const linkspan_link *link,
         bytes.data + (link->host.start - link->span.start),
         link->host.end - link->host.start);
     if (linkspan_plan_findings(plan, &found) == LINKSPAN_OK) {
-        const char *why = linkspan_finding_text(first.code);
+        const char *why = linkspan_text_of(LINKSPAN_NAMES_FINDING, first.code);
         set(&status, plan, "class", "doubtful", strlen("doubtful"));
         set(&status, plan, "title", why, strlen(why));
     }
@@ -58,7 +58,7 @@ int main(int argc, char **argv)
     options.on_plan = decide;
     options.max_shown = 27;
     linkspan_status status =
-        linkspan_linkify_to(NULL, &options, argv[1], strlen(argv[1]), &html);
+        linkspan_linkify(NULL, &options, argv[1], strlen(argv[1]), &html);
     if (status == LINKSPAN_OK)
         (void)printf("%.*s\n", (int)html.len, html.data);
     linkspan_buf_free(&html);

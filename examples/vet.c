@@ -29,8 +29,9 @@ static void report(const linkspan_detector *detector, const char *text,
         LINKSPAN_OK)
         return; /* nothing is wrong with it */
     for (size_t i = 0; i < found.count && i < found.room; i++)
-        printf("          %s: %s\n", linkspan_finding_name(list[i].code),
-               linkspan_finding_text(list[i].code));
+        printf("          %s: %s\n",
+               linkspan_name_of(LINKSPAN_NAMES_FINDING, list[i].code),
+               linkspan_text_of(LINKSPAN_NAMES_FINDING, list[i].code));
 }
 
 int main(int argc, char **argv)

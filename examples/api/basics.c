@@ -89,7 +89,7 @@ static void hosts(void)
     char memory[256];
     linkspan_buf out;
     OK(linkspan_buf_init_fixed(&out, memory, sizeof memory));
-    //! linkspan_host_to_ascii linkspan_idna_error_name linkspan_idna_error_text
+    //! linkspan_host_to_ascii linkspan_name_of linkspan_text_of
     uint32_t errors = 0;
     OK(linkspan_host_to_ascii("bücher.de", 10, 0, &out, &errors));
     assert(says(out.data, out.len, "xn--bcher-kva.de"));
@@ -99,8 +99,8 @@ static void hosts(void)
                               &out, &errors));
     for (uint32_t bit = 1; bit != 0; bit <<= 1)
         if (errors & bit)
-            printf("%s: %s\n", linkspan_idna_error_name(bit),
-                   linkspan_idna_error_text(bit));
+            printf("%s: %s\n", linkspan_name_of(LINKSPAN_NAMES_IDNA_ERROR, bit),
+                   linkspan_text_of(LINKSPAN_NAMES_IDNA_ERROR, bit));
     //!
     assert(errors == LINKSPAN_IDNA_ERR_NOT_STD3);
     OK(linkspan_buf_init_fixed(&out, memory, sizeof memory));

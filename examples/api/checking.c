@@ -3,7 +3,7 @@
 
 static void checking(void)
 {
-    //! linkspan_split_link linkspan_check linkspan_finding_name linkspan_finding_text linkspan_finding_severity
+    //! linkspan_split_link linkspan_check linkspan_name_of linkspan_text_of
     const char *text = "https://user@p\xD0\xB0ypal.com/"; /* Cyrillic a */
     linkspan_link link;
     OK(linkspan_split_link(text, strlen(text), &link));
@@ -12,13 +12,56 @@ static void checking(void)
     linkspan_findings found = {.size = sizeof found, .list = list, .room = 8};
     OK(linkspan_check(NULL, text, strlen(text), &link, &found));
     for (size_t i = 0; i < found.count && i < found.room; i++)
-        printf("%s: %s\n", linkspan_finding_name(list[i].code),
-               linkspan_finding_text(list[i].code));
-    assert(linkspan_finding_severity(LINKSPAN_FINDING_USERINFO) ==
-           LINKSPAN_SEVERITY_SEVERE);
+        printf("%s: %s\n",
+               linkspan_name_of(LINKSPAN_NAMES_FINDING, list[i].code),
+               linkspan_text_of(LINKSPAN_NAMES_FINDING, list[i].code));
     assert(found.severity == LINKSPAN_SEVERITY_SEVERE);
     //!
     assert(found.count == 3); /* the host also imitates paypal.com */
+}
+
+//! linkspan_check_document
+static linkspan_status print_finding(void *context,
+                                     const linkspan_document_finding *found)
+{
+    *(uint32_t *)context = found->finding->code;
+    printf("%.*s leads to %.*s: %s\n", (int)found->text.len, found->text.data,
+           (int)found->target.len, found->target.data,
+           linkspan_text_of(LINKSPAN_NAMES_FINDING, found->finding->code));
+    return LINKSPAN_OK;
+}
+
+static uint32_t check_mail(const linkspan_detector *detector)
+{
+    const char *html =
+        "<a href=\"https://evil.example/\">https://www.paypal.com/</a>";
+    uint32_t code = 0;
+    OK(linkspan_check_document(detector, LINKSPAN_MARKUP_HTML,
+                               LINKSPAN_DOCUMENT_MAIL, html, strlen(html), NULL,
+                               print_finding, &code));
+    return code;
+}
+//!
+
+static void documents(void)
+{
+    linkspan_options options;
+    linkspan_policy policy;
+    linkspan_detector *detector;
+    OK(linkspan_options_init(&options));
+    OK(linkspan_policy_init(&policy, LINKSPAN_POLICY_STRICT));
+    options.policy = &policy;
+    OK(linkspan_detector_new(&options, &detector));
+    const uint32_t code = check_mail(detector);
+    assert(code == LINKSPAN_FINDING_SHOWS_KNOWN);
+    linkspan_detector_free(detector);
+    //! linkspan_check_sender
+    const char *from = "\"support@paypal.com\" <x@evil.example>";
+    linkspan_finding one;
+    linkspan_findings found = {.size = sizeof found, .list = &one, .room = 1};
+    OK(linkspan_check_sender(NULL, from, strlen(from), NULL, 0, &found));
+    assert(one.code == LINKSPAN_FINDING_SENDER_SHOWS_KNOWN);
+    //!
 }
 
 static void policies(void)
@@ -104,12 +147,13 @@ static void cleaning(void)
     //!
     OK(linkspan_buf_init_fixed(&out, memory, sizeof memory));
     //! linkspan_refang
-    OK(linkspan_refang("hxxps[:]//example[.]com/", 24, &out));
+    OK(linkspan_refang("hxxps[:]//example[.]com/", 24, 0, &out));
     assert(says(out.data, out.len, "https://example.com/"));
     //!
     OK(linkspan_buf_init_fixed(&out, memory, sizeof memory));
-    //! linkspan_refang_words
-    OK(linkspan_refang_words("me at example dot com", 21, &out));
+    //! linkspan_refang
+    OK(linkspan_refang("me at example dot com", 21, LINKSPAN_REFANG_WORDS,
+                       &out));
     assert(says(out.data, out.len, "me@example.com"));
     //!
 }
@@ -117,6 +161,7 @@ static void cleaning(void)
 int main(void)
 {
     checking();
+    documents();
     policies();
     lookalikes();
     cleaning();

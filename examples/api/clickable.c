@@ -1,7 +1,7 @@
 /* Making text clickable, prose of a document. */
 #include "examples/api/api.h"
 
-//! linkspan_linkify linkspan_linkify_options_init
+//! linkspan_linkify_write linkspan_linkify_options_init
 static linkspan_status print(void *context, const char *bytes, size_t len)
 {
     return fwrite(bytes, 1, len, context) == len ? LINKSPAN_OK
@@ -13,7 +13,7 @@ static linkspan_status print_clickable(const char *text, size_t len)
     linkspan_linkify_options options;
     OK(linkspan_linkify_options_init(&options));
     options.target = (linkspan_str){"_blank", 6};
-    return linkspan_linkify(NULL, &options, text, len, print, stdout);
+    return linkspan_linkify_write(NULL, &options, text, len, print, stdout);
 }
 //!
 
@@ -41,7 +41,7 @@ static void print_places(void)
 }
 //!
 
-//! linkspan_linkifier_new linkspan_linkifier_push linkspan_linkifier_finish linkspan_linkifier_reset linkspan_linkifier_free linkspan_linkify_document
+//! linkspan_linkifier_new linkspan_linkifier_push linkspan_linkifier_finish linkspan_linkifier_reset linkspan_linkifier_free
 /* Collects what is written. */
 static linkspan_status collect(void *context, const char *bytes, size_t len)
 {
@@ -83,7 +83,7 @@ static linkspan_status decide(void *context, const linkspan_link *link,
     if (link->kind == LINKSPAN_KIND_EMAIL)
         return linkspan_plan_drop(plan); /* no link, the text stays */
     if (linkspan_plan_findings(plan, &found) == LINKSPAN_OK) {
-        const char *why = linkspan_finding_name(first.code);
+        const char *why = linkspan_name_of(LINKSPAN_NAMES_FINDING, first.code);
         if (link->action > LINKSPAN_ACTION_ENCODE) /* it is no link anyway */
             return linkspan_plan_set_markup(plan, "<mark>?</mark>", 14);
         return linkspan_plan_set_attribute(plan, "title", 5, why, strlen(why));
@@ -100,7 +100,7 @@ static linkspan_status render(const char *text, size_t len, linkspan_buf *out)
     linkspan_linkify_options options;
     OK(linkspan_linkify_options_init(&options));
     options.on_plan = decide;
-    return linkspan_linkify_to(NULL, &options, text, len, out);
+    return linkspan_linkify(NULL, &options, text, len, out);
 }
 //!
 
@@ -113,45 +113,24 @@ static void buffers(linkspan_buf *out)
                 "http://c.com:81/</a> <a href=\"/leave?to=1\""
                 " rel=\"nofollow noopener\">a page</a>"));
     out->len = 0;
-    //! linkspan_linkify_to linkspan_linkify_document_to
+    //! linkspan_linkify
     linkspan_linkify_options options;
     OK(linkspan_linkify_options_init(&options));
     options.output = LINKSPAN_OUTPUT_MARKDOWN;
     options.max_shown = 20; /* longer links are shown without their middle */
-    OK(linkspan_linkify_to(NULL, &options, "https://a.com/", 14, out));
+    OK(linkspan_linkify(NULL, &options, "https://a.com/", 14, out));
     assert(says(out->data, out->len, "<https://a.com/>"));
-    out->len = 0; /* functions append */
-    OK(linkspan_linkify_document_to(NULL, &options, LINKSPAN_MARKUP_MARKDOWN,
-                                    "*x* `a.com`", 11, out));
+    out->len = 0;                              /* functions append */
+    options.markup = LINKSPAN_MARKUP_MARKDOWN; /* a document */
+    OK(linkspan_linkify(NULL, &options, "*x* `a.com`", 11, out));
     assert(says(out->data, out->len, "*x* `a.com`"));
     //!
 }
 
-static void documents(linkspan_buf *out)
+static void documents(void)
 {
     linkspan_detector *detector;
     OK(linkspan_detector_new(NULL, &detector));
-    //! linkspan_linkify_document
-    const char html[] = "<p>tea: <b>a.com</b></p>";
-    OK(linkspan_linkify_document(NULL, NULL, LINKSPAN_MARKUP_HTML, html,
-                                 sizeof html - 1, collect, out));
-    assert(says(out->data, out->len,
-                "<p>tea: <b><a href=\"https://a.com/\""
-                " rel=\"nofollow noopener\">a.com</a></b></p>"));
-    //!
-    //! linkspan_prose_new linkspan_prose_next linkspan_prose_free
-    const char markdown[] = "see `a.com`";
-    linkspan_prose *prose;
-    linkspan_piece piece = {.size = sizeof piece};
-    OK(linkspan_prose_new(NULL, LINKSPAN_MARKUP_MARKDOWN, markdown,
-                          sizeof markdown - 1, NULL, &prose));
-    while (linkspan_prose_next(prose, markdown, sizeof markdown - 1, &piece) ==
-           LINKSPAN_OK)
-        if (piece.kind == LINKSPAN_PIECE_TEXT)
-            printf("%.*s\n", (int)(piece.range.end - piece.range.start),
-                   markdown + piece.range.start); /* "see ", not the code */
-    linkspan_prose_free(prose);
-    //!
     //! linkspan_link_before
     /* the text of `goo<b>gle.com</b>` and of `a.com/<b>x</b>`, without markup */
     linkspan_link link;
@@ -176,8 +155,7 @@ int main(void)
     in_pieces(&out);
     OK(linkspan_buf_init_fixed(&out, memory, sizeof memory));
     buffers(&out);
-    OK(linkspan_buf_init_fixed(&out, memory, sizeof memory));
-    documents(&out);
+    documents();
     print_places();
     return 0;
 }

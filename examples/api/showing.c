@@ -69,10 +69,12 @@ int main(void)
     assert(says(out.data, out.len, "https://bücher.de/茶"));
     //!
     OK(linkspan_buf_init_fixed(&out, memory, sizeof memory));
-    //! linkspan_copy_form
+    //! linkspan_display
     linkspan_display_options copy = {.size = sizeof copy};
     copy.kind = LINKSPAN_KIND_URL;
-    OK(linkspan_copy_form(&copy, "https://xn--bcher-kva.de/%5C.", 29, &out));
+    copy.flags = LINKSPAN_DISPLAY_TO_COPY;
+    OK(linkspan_display(&copy, "https://xn--bcher-kva.de/%5C.", 29, &out, NULL,
+                        0));
     assert(says(out.data, out.len, "https://bücher.de/%5C%2E"));
     //!
     return 0;

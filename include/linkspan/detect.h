@@ -35,7 +35,8 @@ enum linkspan_detect_flags {
     LINKSPAN_DETECT_SINGLE_LABELS = 8,
     /** Emoji in domain names */
     LINKSPAN_DETECT_EMOJI = 16,
-    /** Names whose top-level domain does not exist, but could: printer.lan */
+    /** Names whose top-level domain does not exist, but could: printer.lan. Includes
+     *  LINKSPAN_DETECT_UNKNOWN_TLDS_AFTER_SCHEME. */
     LINKSPAN_DETECT_UNKNOWN_TLDS = 32,
     /** Treat private suffixes as public suffixes: github.io is not linked, and
      *  me.github.io is. */
@@ -54,13 +55,17 @@ enum linkspan_detect_flags {
      *  javascript:alert(1). A suspect has the flag LINKSPAN_LINK_SUSPECT. No link
      *  is reported inside a suspect. */
     LINKSPAN_DETECT_SUSPECTS = 1024,
-    /** Schemes without slashes (tel, sms, magnet, geo, xmpp, matrix, doi, urn), if
-     *  the text after the colon has the syntax of the scheme: tel:+1-201-555-0123.
+    /** Schemes without slashes (tel, sms, magnet, geo, xmpp, sip, sips, matrix, doi,
+     *  urn, did, bitcoin, ethereum, nostr), if the text after the colon has the
+     *  syntax of the scheme: tel:+1-201-555-0123.
      *  Such a link has no host; its path is everything after the colon. */
     LINKSPAN_DETECT_OPAQUE_SCHEMES = 2048,
     /** URLs with a user name that has no dot, and without a password:
      *  https://me@example.org/ */
-    LINKSPAN_DETECT_USER_NAMES = 4096
+    LINKSPAN_DETECT_USER_NAMES = 4096,
+    /** Compare hosts with no built-in list of widely imitated names, whatever the policy
+     *  says. To replace the list, also set linkspan_policy.protected_names. */
+    LINKSPAN_DETECT_NO_KNOWN_NAMES = 8192
 };
 
 /** How a URL must start; values of linkspan_options.start. To choose whether e-mail
@@ -75,7 +80,7 @@ enum linkspan_start {
 /** Tailored rules, which look at the text around a link. A rule can move the start
  *  or the end of a link, refuse a link, or link what UTS #58 does not. These are
  *  bits of linkspan_options.tailoring: all are set by default; 0 is exact UTS #58.
- *  docs/profiles.md describes each rule. */
+ *  docs/reference/profiles.md describes each rule. */
 enum linkspan_tailor_rule {
     /** P1: a link ends at Chinese and Japanese punctuation, at a quotation mark
      *  that is not between letters, and at an opening bracket that starts a
@@ -122,7 +127,8 @@ enum linkspan_tailor_rule {
      *  and at a | before a word */
     LINKSPAN_TAILOR_FIELDS = 16384,
     /** P16: a link ends before the mark that closes what encloses it: [/url],
-     *  &quot;, the end of a comment, a closing quotation mark */
+     *  &quot;, the end of a comment, a closing quotation mark. All between <> is
+     *  the address: <https://example.com/Yahoo!> */
     LINKSPAN_TAILOR_WRAPPERS = 32768,
     /** P17: an affix that the language of the text adds to a name is not part of the
      *  link: index.hu-n, wetter.com-Bericht, ב-example.com */
@@ -197,11 +203,16 @@ typedef struct linkspan_options {
                                 default 65536 */
     size_t max_local_part; /**< code points; an address with a longer local part
                                 is not linked; default 64 */
-    const linkspan_str *schemes; /**< more schemes, without "://", such as s3,
+    const linkspan_str *schemes; /**< more schemes, without ":", such as s3,
                                       svn+ssh or tel; copied. After one of
                                       these and "://", a name without a dot is
                                       a host: s3://my-bucket. Listing http, https, ftp,
-                                      ws or wss does not have that effect */
+                                      ws or wss does not have that effect. Without
+                                      slashes, the text after the colon must have the
+                                      syntax of the scheme, if linkspan knows it, or
+                                      else start with two characters of a path:
+                                      spotify:track:6rqhFgbbKwn. javascript, data,
+                                      vbscript, file and blob are never linked */
     size_t scheme_count;
     const linkspan_str *ignored_hosts; /**< these hosts and all names below them
                                             are never linked; copied */
@@ -211,6 +222,15 @@ typedef struct linkspan_options {
     const linkspan_policy *policy;       /**< copied; NULL: see `preset` */
     uint32_t preset; /**< a LINKSPAN_POLICY_ value; default: off */
     uint32_t start;  /**< a LINKSPAN_START_ value; default: all */
+    /** UTS #58 6.1: characters that the local part of an address can have besides
+     *  those with Link_Email, such as emoji, and characters that it cannot have
+     *  although they have Link_Email, such as "'" and "=". Each is a string of
+     *  characters in UTF-8; copied. RFC 5322 and RFC 6531 set the limits: all that is
+     *  not ASCII can be added except spaces, controls and other Hard characters. ASCII
+     *  letters and digits cannot be removed, nor can the dot. Quoted local parts do
+     *  not depend on these. Default: empty. */
+    linkspan_str email_add;
+    linkspan_str email_remove;
 } linkspan_options;
 
 /** Set every option to its default, which is the profile tailored. Nothing needs to
@@ -246,8 +266,9 @@ typedef struct linkspan_detector linkspan_detector;
  * @param detector  receives the detector; unchanged unless LINKSPAN_OK is returned.
  * @return LINKSPAN_OK, LINKSPAN_ERR_ARG, LINKSPAN_ERR_OPTION (an unknown flag, rule,
  *         kind, start, preset or action; or no kind at all; or a limit of 0),
- *         LINKSPAN_ERR_INVALID (a wrong entry in `schemes` or `ignored_hosts`),
- *         LINKSPAN_ERR_LIMIT (more than 65,536 schemes or hosts) or
+ *         LINKSPAN_ERR_INVALID (a wrong scheme, host or character of local parts),
+ *         LINKSPAN_ERR_LIMIT (more than 65,536 schemes or hosts, or
+ *         LINKSPAN_EMAIL_CHARS_MAX characters) or
  *         LINKSPAN_ERR_NO_MEMORY.
  * @since 0.1
  */
@@ -329,48 +350,6 @@ static inline linkspan_status linkspan_next(const linkspan_detector *detector,
     return linkspan_next_sized(detector, text, len, at, link, sizeof *link);
 }
 
-/** A callback that decides about each link: return 0 to drop the link, any other
- *  value to keep it. The link's ranges are offsets into the whole text, stream or
- *  document. `bytes` is the link itself, with the references and escapes of a
- *  document decoded. The bytes are valid until the callback returns. The callback
- *  cannot change the stream or linkifier that calls it (LINKSPAN_ERR_BUSY). */
-typedef int32_t (*linkspan_filter)(void *context, const linkspan_link *link,
-                                   linkspan_str bytes);
-
-/** Which links to keep, for linkspan_next_with(), linkspan_stream_set_filter() and
- *  linkspan_linkify_options.filter. A link that is dropped stays text, and no other
- *  link is searched for inside it. */
-typedef struct linkspan_next_options {
-    uint32_t size;                 /**< sizeof(linkspan_next_options) */
-    uint32_t reserved;             /**< 0 */
-    linkspan_filter filter;        /**< NULL: every link is kept */
-    void *context;                 /**< passed to `filter` */
-    const linkspan_range *ignored; /**< links that overlap one of these ranges
-                                        of the text are dropped. Each range must
-                                        start after the end of the one before
-                                        it */
-    size_t ignored_count;
-} linkspan_next_options;
-
-/** Find the next link like linkspan_next(), with a filter and ranges to ignore, for
- *  example to find only links whose scheme is https. `call` has the filter and the
- *  ranges. Returns what linkspan_next() returns, or LINKSPAN_ERR_OPTION if a
- *  `reserved` field is not 0. LINKSPAN_ERR_ARG also means that the ranges are not
- *  sorted; the function tests this only if `*at` is 0.
- *  @since 0.1 */
-LINKSPAN_API linkspan_status
-linkspan_next_with_sized(const linkspan_detector *detector, const char *text,
-                         size_t len, const linkspan_next_options *call,
-                         size_t *at, linkspan_link *link, size_t size);
-static inline linkspan_status
-linkspan_next_with(const linkspan_detector *detector, const char *text,
-                   size_t len, const linkspan_next_options *call, size_t *at,
-                   linkspan_link *link)
-{
-    return linkspan_next_with_sized(detector, text, len, call, at, link,
-                                    sizeof *link);
-}
-
 /**
  * Find all links of a text in one call. Example: `linkspan_find(detector, text, len,
  * NULL, 0, &count)` counts the links.
@@ -408,21 +387,6 @@ linkspan_is_link(const linkspan_detector *detector, const char *text,
 {
     return linkspan_is_link_sized(detector, text, len, link, sizeof *link);
 }
-
-/**
- * Find the latest place where the writer may have meant the link to end. This place
- * is after the Soft characters and closing brackets that follow the link, since some
- * URLs do end in `.` or `)`. Example: `example.com/a).` -> after the dot. The place
- * lies before the next Hard character and the next link, and within max_link_len.
- *
- * @param link  from linkspan_next() for this text.
- * @param end   receives the end; for an e-mail address, the link's own end.
- * @return LINKSPAN_OK or LINKSPAN_ERR_ARG.
- * @since 0.1
- */
-LINKSPAN_API linkspan_status
-linkspan_generous_end(const linkspan_detector *detector, const char *text,
-                      size_t len, const linkspan_link *link, size_t *end);
 
 /**
  * Correct the end of a link that another program has found (UTS #58 10.1). Example:

@@ -188,7 +188,16 @@ enum linkspan_display_flags {
     LINKSPAN_DISPLAY_PUNYCODE = 1, /**< every label of the host in ASCII */
     LINKSPAN_DISPLAY_LEGACY = 2,   /**< see LINKSPAN_FORMAT_LEGACY */
     /** see LINKSPAN_FORMAT_ESCAPE_LOOKALIKES */
-    LINKSPAN_DISPLAY_ESCAPE_LOOKALIKES = 4
+    LINKSPAN_DISPLAY_ESCAPE_LOOKALIKES = 4,
+    /** The form for the clipboard or a message: complete, readable, and without bidi
+     *  controls. It leads to the same place as the link, and every profile that finds the
+     *  link between two spaces also finds this form between two spaces. To make this
+     *  possible, a few more characters may be escaped than without the flag, or the host
+     *  may be in ASCII. (Without the flag, the result is only for showing: detection does
+     *  not always find it.) `max_len` and `room` must be 0. The call also uses the
+     *  allocator of the buffer for temporary memory, even if the buffer is fixed.
+     *  @since 0.2 */
+    LINKSPAN_DISPLAY_TO_COPY = 8
 };
 
 /** How to show a link to people. `size` and `kind` must be set; 0 is the default of
@@ -216,7 +225,8 @@ typedef struct linkspan_display_options {
  * (LINKSPAN_FORMAT_FOR_PEOPLE). If the link is longer than `max_len`, U+2026 stands
  * for its middle. A host that is not valid is copied, with invisible characters
  * escaped. If the link has right-to-left text, give the result to
- * linkspan_bidi_write().
+ * linkspan_bidi_write(). For a form that can be pasted elsewhere, set
+ * LINKSPAN_DISPLAY_TO_COPY.
  *
  * @param text  one link of the kind options->kind.
  * @param out   the result is appended to it.
@@ -233,25 +243,6 @@ typedef struct linkspan_display_options {
 LINKSPAN_API linkspan_status
 linkspan_display(const linkspan_display_options *options, const char *text,
                  size_t len, linkspan_buf *out, size_t *map, size_t room);
-
-/**
- * Write a link for the clipboard or a message: complete, readable, and without bidi
- * controls. The result leads to the same place as the link, and every profile that
- * finds the link between two spaces also finds the result between two spaces. To
- * make this possible, a few more characters may be escaped than by
- * linkspan_display(), or the host may be in ASCII. (The result of linkspan_display()
- * is only for showing: detection does not always find it.)
- *
- * @param options  as for linkspan_display(); `max_len` must be 0.
- * @param text     one link.
- * @param out      the result is appended to it. During the call its allocator is
- *                 also used for temporary memory, even if the buffer is fixed.
- * @return what linkspan_bidi_write() returns.
- * @since 0.2
- */
-LINKSPAN_API linkspan_status
-linkspan_copy_form(const linkspan_display_options *options, const char *text,
-                   size_t len, linkspan_buf *out);
 
 #ifdef __cplusplus
 }

@@ -71,6 +71,9 @@ enum linkspan_email_flags {
 
 /** Longest local part in code points, including quotation marks and backslashes. */
 #define LINKSPAN_LOCAL_PART_MAX 64
+/** Most characters in linkspan_options.email_add and .email_remove together that
+ *  change something. */
+#define LINKSPAN_EMAIL_CHARS_MAX 256
 
 /**
  * Find where the local part of an e-mail address starts, given its `@`: UTS #58 5.2.

@@ -57,10 +57,9 @@ typedef struct linkspan_event {
     uint32_t depth;       /**< brackets that are open after the code point */
     uint32_t is_in_link;  /**< 1 if it is part of a link */
     uint32_t reserved;    /**< 0 */
-    const char *rule;     /**< code of the rule in docs/conformance.md, or the
-                               step of UTS #58 3.5.1; "option" if an option
-                               refuses the link, "Cap" if a limit does; empty
-                               for text */
+    const char *rule;     /**< code of the rule, or the step of UTS #58 3.5.1;
+                               "option" if an option refuses the link, "Cap" if
+                               a limit does; empty for text */
 } linkspan_event;
 
 /** A callback that receives each event. Return 0 to continue; any other value stops
@@ -83,6 +82,12 @@ LINKSPAN_API linkspan_status linkspan_explain(const linkspan_detector *detector,
                                               const char *text, size_t len,
                                               linkspan_on_event on_event,
                                               void *context);
+
+/** Return what a rule is about, for people: "H13" -> "an underscore in the registrable
+ *  domain". `rule` is linkspan_event.rule. The result is empty for text and for a code
+ *  that is no rule. The string is constant.
+ *  @since 0.2 */
+LINKSPAN_API const char *linkspan_rule_text(const char *rule);
 
 /** Indices of the array that linkspan_weigh_name() fills: kinds of evidence that a
  *  name without scheme and path is a site, or is not. Each is 0 if that evidence is
@@ -107,20 +112,21 @@ enum linkspan_evidence {
     LINKSPAN_EVIDENCE_DEFINED =
         14, /**< it starts a line, and is defined there */
     LINKSPAN_EVIDENCE_LABELS = 15,  /**< three labels or more */
-    LINKSPAN_EVIDENCE_IN_CODE = 16, /**< what touches it makes it code */
-    LINKSPAN_EVIDENCE_PACKAGE = 17, /**< a package, product, object, constant or
+    LINKSPAN_EVIDENCE_ALONE = 16,   /**< nothing else is on its line */
+    LINKSPAN_EVIDENCE_IN_CODE = 17, /**< what touches it makes it code */
+    LINKSPAN_EVIDENCE_PACKAGE = 18, /**< a package, product, object, constant or
                                           missing space */
-    LINKSPAN_EVIDENCE_UNKNOWN = 18, /**< such names are sites only if known */
-    LINKSPAN_EVIDENCE_CLASS = 19,   /**< what names under the top-level domain
+    LINKSPAN_EVIDENCE_UNKNOWN = 19, /**< such names are sites only if known */
+    LINKSPAN_EVIDENCE_CLASS = 20,   /**< what names under the top-level domain
                                           usually are: 'a' sites, 'd' sites except
                                           beside code, 'c' both, 'b' files and code */
-    LINKSPAN_EVIDENCE_LINE = 20,    /**< which line of the table in
-                                          docs/profiles.md decides */
+    LINKSPAN_EVIDENCE_LINE = 21,    /**< which line of the table in
+                                          docs/reference/profiles.md decides */
     LINKSPAN_EVIDENCE_IS_SITE =
-        21 /**< 1 if the name counts as a site, else 0 */
+        22 /**< 1 if the name counts as a site, else 0 */
 };
 /** Length of the array that linkspan_weigh_name() fills. */
-#define LINKSPAN_EVIDENCE_COUNT 22
+#define LINKSPAN_EVIDENCE_COUNT 23
 
 /**
  * Weigh the evidence that a bare name, one without scheme and path, is a site:
@@ -138,46 +144,6 @@ enum linkspan_evidence {
 LINKSPAN_API linkspan_status linkspan_weigh_name(
     const linkspan_detector *detector, const char *text, size_t len,
     size_t start, size_t end, int32_t evidence[LINKSPAN_EVIDENCE_COUNT]);
-
-/** An object that explains a text, event by event. Use it in one thread at a time. */
-typedef struct linkspan_explainer linkspan_explainer;
-
-/**
- * Make an explainer, the pull form of linkspan_explain(); free it with
- * linkspan_explainer_free(). The detector, the text and the allocator must live as
- * long as the explainer. The explainer works on one paragraph at a time, or on a
- * part of a very long paragraph. It needs at most about 40 bytes of memory for each
- * byte of that paragraph or part.
- *
- * @param allocator  NULL: the C library's.
- * @param explainer  receives the explainer; unchanged unless LINKSPAN_OK is
- *                   returned.
- * @return LINKSPAN_OK, LINKSPAN_ERR_ARG or LINKSPAN_ERR_NO_MEMORY.
- * @since 0.2
- */
-LINKSPAN_API linkspan_status linkspan_explainer_new(
-    const linkspan_detector *detector, const char *text, size_t len,
-    const linkspan_allocator *allocator, linkspan_explainer **explainer);
-
-/**
- * Return the event of the next code point.
- *
- * @param event  receives the event; unchanged unless LINKSPAN_OK is returned.
- * @return LINKSPAN_OK, LINKSPAN_NONE after the last code point, LINKSPAN_ERR_ARG or
- *         LINKSPAN_ERR_NO_MEMORY. After LINKSPAN_ERR_NO_MEMORY, the next call tries
- *         the same code point again.
- * @since 0.2
- */
-LINKSPAN_API linkspan_status linkspan_explainer_next_sized(
-    linkspan_explainer *explainer, linkspan_event *event, size_t size);
-static inline linkspan_status
-linkspan_explainer_next(linkspan_explainer *explainer, linkspan_event *event)
-{
-    return linkspan_explainer_next_sized(explainer, event, sizeof *event);
-}
-
-/** Free an explainer. Does nothing if `explainer` is NULL. */
-LINKSPAN_API void linkspan_explainer_free(linkspan_explainer *explainer);
 
 #ifdef __cplusplus
 }

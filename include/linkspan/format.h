@@ -16,7 +16,7 @@ extern "C" {
 
 /** Flags of the formatting functions. LINKSPAN_FORMAT_EXACT is for conformance. To
  *  write a link that people read or programs follow, use
- *  LINKSPAN_FORMAT_FOR_PEOPLE, linkspan_display() or linkspan_copy_form(). */
+ *  LINKSPAN_FORMAT_FOR_PEOPLE or linkspan_display(). */
 enum linkspan_format_flags {
     /** Exactly UTS #58 4.1, and nothing else, with one exception: if a fragment
      *  that ends in `:~` stands before a directive, its colon is escaped

@@ -59,13 +59,6 @@ enum linkspan_idna_errors {
     LINKSPAN_IDNA_ERR_NO_ROOM = 16384        /**< internal */
 };
 
-/** Describe one error bit. linkspan_idna_error_name() returns a name that programs
- *  can use, such as "disallowed-character". linkspan_idna_error_text() returns a
- *  text for people. Both return NULL if `error` is not exactly one
- *  LINKSPAN_IDNA_ERR_ bit. The strings are constant. */
-LINKSPAN_API const char *linkspan_idna_error_name(uint32_t error);
-LINKSPAN_API const char *linkspan_idna_error_text(uint32_t error);
-
 /**
  * Write the ASCII form of a domain name: `bücher.de` -> `xn--bcher-kva.de` (ToASCII
  * of UTS #46, non-transitional).

@@ -23,6 +23,28 @@ extern "C" {
 typedef linkspan_status (*linkspan_writer)(void *context, const char *bytes,
                                            size_t len);
 
+/** A callback that decides about each link: return 0 to drop the link, any other
+ *  value to keep it. The link's ranges are offsets into the whole text or document.
+ *  `bytes` is the link itself, with the references and escapes of a document decoded.
+ *  The bytes are valid until the callback returns. The callback cannot change the
+ *  linkifier that calls it (LINKSPAN_ERR_BUSY). */
+typedef int32_t (*linkspan_filter)(void *context, const linkspan_link *link,
+                                   linkspan_str bytes);
+
+/** Which links to keep, for linkspan_linkify_options.filter. A link that is dropped
+ *  stays text, and no other link is searched for inside it. */
+typedef struct linkspan_filter_options {
+    uint32_t size;                 /**< sizeof(linkspan_filter_options) */
+    uint32_t reserved;             /**< 0 */
+    linkspan_filter filter;        /**< NULL: every link is kept */
+    void *context;                 /**< passed to `filter` */
+    const linkspan_range *ignored; /**< links that overlap one of these ranges
+                                        of the text are dropped. Each range must
+                                        start after the end of the one before
+                                        it */
+    size_t ignored_count;
+} linkspan_filter_options;
+
 /** Output formats. Text outside of links is copied byte for byte, except for the
  *  escapes of the format. Links with LINKSPAN_ACTION_PLAIN are copied in the same
  *  way. */
@@ -79,6 +101,12 @@ enum linkspan_linkify_flags {
     LINKSPAN_LINKIFY_LEGACY = 32
 };
 
+/** Markup that a document can be written in. */
+enum linkspan_markup {
+    LINKSPAN_MARKUP_HTML = 1,
+    LINKSPAN_MARKUP_MARKDOWN = 2 /**< CommonMark */
+};
+
 /** Longest string in linkspan_linkify_options in bytes, and largest number of
  *  schemes. */
 #define LINKSPAN_LINKIFY_STRING_MAX 4096
@@ -91,14 +119,17 @@ typedef struct linkspan_linkify_options {
     uint32_t size;       /**< sizeof(linkspan_linkify_options), set by init */
     uint32_t output;     /**< a LINKSPAN_OUTPUT_ value; default: HTML */
     uint32_t flags;      /**< bit set of LINKSPAN_LINKIFY_; default: none */
-    uint32_t reserved;   /**< 0 */
+    uint32_t markup;     /**< 0 (the default): the input is plain text;
+                              otherwise a LINKSPAN_MARKUP_ value: it is a
+                              document, and so is the result; `output` is
+                              ignored */
     linkspan_str rel;    /**< HTML; default: "nofollow noopener" */
     linkspan_str target; /**< HTML; default: absent */
     linkspan_str class_name; /**< HTML; default: absent */
     linkspan_str redaction;  /**< default: "[link]" */
     /** Schemes that may be linked, without ":"; for example only "https". An empty
-     *  list (the default) means http, https, ftp and mailto. Links with another
-     *  scheme stay text. Schemes that run code or open files (javascript, data,
+     *  list (the default) means http, https, ftp, mailto and the schemes that the
+     *  detector has by option. Links with another scheme stay text. Schemes that run code or open files (javascript, data,
      *  vbscript, file, blob) are not allowed. */
     const linkspan_str *schemes;
     size_t scheme_count;
@@ -119,7 +150,7 @@ typedef struct linkspan_linkify_options {
      *  ignored, so that no link is left to click. The struct is copied. Its array
      *  of ranges, which are offsets into the whole text or document, must stay
      *  valid as long as the linkifier. */
-    const linkspan_next_options *filter;
+    const linkspan_filter_options *filter;
     linkspan_on_plan on_plan; /**< called for each link; default: NULL */
     void *plan_context;       /**< passed to `on_plan` */
 } linkspan_linkify_options;
@@ -142,7 +173,8 @@ typedef struct linkspan_linkifier linkspan_linkifier;
  * Make a linkifier; free it with linkspan_linkifier_free(). The options are copied. The
  * detector and the allocator must live as long as the linkifier. It holds back only
  * text that may still become part of a link; its memory is bounded by the detector's
- * max_link_len. For a text that you have as a whole, use linkspan_linkify_to().
+ * max_link_len. For a text that you have as a whole, use linkspan_linkify(); a document
+ * can only be given as a whole.
  *
  * @param detector    finds the links; its policy decides which are linked, and which
  *                    are written in Punycode or defanged instead.
@@ -152,7 +184,7 @@ typedef struct linkspan_linkifier linkspan_linkifier;
  * @param linkifier   receives the linkifier; unchanged unless LINKSPAN_OK is
  *                    returned.
  * @return LINKSPAN_OK, LINKSPAN_ERR_ARG (also if the ranges of the filter are not
- *         sorted), LINKSPAN_ERR_OPTION (an unknown output, flag or order),
+ *         sorted), LINKSPAN_ERR_OPTION (an unknown value, or a markup),
  *         LINKSPAN_ERR_INVALID (a string that is not UTF-8 or has NUL, a scheme that
  *         is not allowed), LINKSPAN_ERR_LIMIT or LINKSPAN_ERR_NO_MEMORY.
  * @since 0.1
@@ -195,36 +227,51 @@ linkspan_linkifier_push(linkspan_linkifier *linkifier, const char *piece,
 LINKSPAN_API linkspan_status linkspan_linkifier_finish(
     linkspan_linkifier *linkifier, linkspan_writer write, void *context);
 
-/** Make the links of a whole text clickable; `write` receives the output:
- *  `see example.com` -> `see <a href="https://example.com/" rel="nofollow
- *  noopener">example.com</a>`. Nothing needs to be freed. Returns what
- *  linkspan_linkifier_new() and linkspan_linkifier_push() return.
- *  @since 0.1 */
-LINKSPAN_API linkspan_status linkspan_linkify(
-    const linkspan_detector *detector, const linkspan_linkify_options *options,
-    const char *text, size_t len, linkspan_writer write, void *context);
-
 /**
- * Make the links of a whole text clickable, like linkspan_linkify(), and append the
- * output to a buffer.
+ * Make the links of a whole text or document clickable: `see example.com` -> `see <a
+ * href="https://example.com/" rel="nofollow noopener">example.com</a>`.
  *
- * @param out  the output is appended to it; unchanged after a failure, except that
- *             `needed` is set if the buffer is too small. No callback may use the
- *             buffer.
- * @return what linkspan_linkify() returns, LINKSPAN_ERR_SPACE or LINKSPAN_ERR_LIMIT.
- * @since 0.2
+ * A document (linkspan_linkify_options.markup) gets links in its prose. Everything
+ * outside the links is copied byte for byte. LINKSPAN_LINKIFY_DEFANG and _REDACT change
+ * all prose, but not the links that the document already has. The call needs as much
+ * memory as a linkifier, and in Markdown also memory for the longest paragraph.
+ *
+ * In HTML, these are not prose: tags; the contents of `a`, `code`, `pre`, `kbd`,
+ * `samp`, `button`, `select`, `svg`, `math`, `template` and of elements with raw
+ * text; and text of a table outside its cells and caption. Other text is prose only
+ * if an `a` element can be put around it without any other change of the document
+ * tree. Where the library cannot be sure of that, it treats the rest of the document
+ * as not prose. In Markdown, code, links, images, autolinks, definitions and HTML are
+ * not prose. Links are found before emphasis is read: in `https://a.com/_x_` the low
+ * lines are part of the link.
+ *
+ * In Markdown, a link becomes an autolink or an inline link, whichever leaves the
+ * meaning of everything else unchanged; a backslash may be inserted before the link. If
+ * neither form does, the link stays text, as in `[x]a.com` if the document defines a
+ * link `[x]`. Links that are to be redacted or defanged are always replaced. If
+ * the replacement would turn other text into markup, that text gets backslashes.
+ *
+ * @param options  NULL: the defaults, for plain text.
+ * @param out      the output is appended to it; unchanged after a failure, except that
+ *                 `needed` is set if the buffer is too small. No callback may use the
+ *                 buffer.
+ * @return what linkspan_linkify_write() returns, LINKSPAN_ERR_SPACE or
+ *         LINKSPAN_ERR_LIMIT.
+ * @since 0.1
  */
-LINKSPAN_API linkspan_status linkspan_linkify_to(
+LINKSPAN_API linkspan_status linkspan_linkify(
     const linkspan_detector *detector, const linkspan_linkify_options *options,
     const char *text, size_t len, linkspan_buf *out);
 
-/* --------------------------------------------------- prose of a document */
+/** Make the links of a whole text or document clickable, like linkspan_linkify();
+ *  `write` receives the output piece by piece. Nothing needs to be freed. Returns what
+ *  linkspan_linkifier_new() and linkspan_linkifier_push() return.
+ *  @since 0.2 */
+LINKSPAN_API linkspan_status linkspan_linkify_write(
+    const linkspan_detector *detector, const linkspan_linkify_options *options,
+    const char *text, size_t len, linkspan_writer write, void *context);
 
-/** Markup that a document can be written in. */
-enum linkspan_markup {
-    LINKSPAN_MARKUP_HTML = 1,
-    LINKSPAN_MARKUP_MARKDOWN = 2 /**< CommonMark */
-};
+/* -------------------------------------------------- places of a document */
 
 /** Kinds of pieces of a document. */
 enum linkspan_piece_kind {
@@ -243,13 +290,12 @@ enum linkspan_piece_kind {
     LINKSPAN_PIECE_OTHER_CHARACTER = 5 /**< a CHARACTER in such text */
 };
 
-/** A piece of a document. The pieces, one after the other, cover the whole document.
- *  To find links in its prose, join what the pieces stand for: a gap stands for one
- *  line feed, so that no link extends across it, and a seam for nothing. A link that
- *  starts in OTHER text is not in the prose. If a link goes on across a seam, call
+/** A piece of a document. To find links in a place of the document, join what its
+ *  pieces stand for: a gap stands for one line feed, so that no link extends across it,
+ *  and a seam for nothing. A link that starts in OTHER text is not in the prose. If a link goes on across a seam, call
  *  linkspan_link_before(). */
 typedef struct linkspan_piece {
-    uint32_t size;        /**< sizeof(linkspan_piece), set by you */
+    uint32_t size;        /**< sizeof(linkspan_piece) */
     uint32_t kind;        /**< a LINKSPAN_PIECE_ value */
     linkspan_range range; /**< its bytes in the document */
     size_t read_len;      /**< number of bytes that the piece stands for. A TEXT
@@ -257,56 +303,6 @@ typedef struct linkspan_piece {
                                any other piece for those in `read` */
     char read[8];
 } linkspan_piece;
-
-/** An object that reads a document from start to end. Use it in one thread at a
- *  time. */
-typedef struct linkspan_prose linkspan_prose;
-
-/**
- * Make an object that reads the prose of a document; free it with
- * linkspan_prose_free(). The allocator must live as long as the object, which takes
- * about 30 KiB, and in Markdown also memory for the longest paragraph. To make the
- * links of a document clickable, use linkspan_linkify_document() instead.
- *
- * In HTML, these are not prose: tags; the contents of `a`, `code`, `pre`, `kbd`,
- * `samp`, `button`, `select`, `svg`, `math`, `template` and of elements with raw
- * text; and text of a table outside its cells and caption. Other text is prose only
- * if an `a` element can be put around it without any other change of the document
- * tree. Where the library cannot be sure of that, it treats the rest of the document
- * as not prose. In Markdown, code, links, images, autolinks, definitions and HTML are
- * not prose. Links are found before emphasis is read: in `https://a.com/_x_` the low
- * lines are part of the link.
- *
- * @param detector  finds these links in Markdown; it must live as long as the object.
- *                  NULL: emphasis is read as if there were no links.
- * @param markup    a LINKSPAN_MARKUP_ value.
- * @param text      the document, UTF-8. It is not copied: give it to
- *                  linkspan_prose_next() too.
- * @param prose     receives the object.
- * @return LINKSPAN_OK, LINKSPAN_ERR_ARG, LINKSPAN_ERR_OPTION or
- *         LINKSPAN_ERR_NO_MEMORY.
- * @since 0.1
- */
-LINKSPAN_API linkspan_status linkspan_prose_new(
-    const linkspan_detector *detector, uint32_t markup, const char *text,
-    size_t len, const linkspan_allocator *allocator, linkspan_prose **prose);
-
-/**
- * Read the next piece of the document.
- *
- * @param text   the document that was given to linkspan_prose_new().
- * @param piece  its `size` must be set; receives the piece. Unchanged unless
- *               LINKSPAN_OK is returned.
- * @return LINKSPAN_OK, LINKSPAN_NONE at the end, LINKSPAN_ERR_NO_MEMORY or
- *         LINKSPAN_ERR_ARG (also if the text has another length).
- * @since 0.1
- */
-LINKSPAN_API linkspan_status linkspan_prose_next(linkspan_prose *prose,
-                                                 const char *text, size_t len,
-                                                 linkspan_piece *piece);
-
-/** Free the object. Does nothing if `prose` is NULL. */
-LINKSPAN_API void linkspan_prose_free(linkspan_prose *prose);
 
 /**
  * Shorten a link in which markup stands, as in `https://a.com/<b>x</b>`. People read a
@@ -358,10 +354,9 @@ typedef linkspan_status (*linkspan_on_place)(void *context, uint32_t place,
 
 /**
  * Read all places of a document that can hold links: text that people read, and
- * addresses that only programs read, such as the value of `href`. Unlike
- * linkspan_prose_next(), this function also reports code, the text of existing links,
- * and the addresses that they lead to. Comments, scripts and styles are skipped. The
- * text of `title`, `textarea` and `noscript` is read.
+ * addresses that only programs read, such as the value of `href`. Code, the text of
+ * existing links, and the addresses that they lead to are reported too. Comments, scripts
+ * and styles are skipped. The text of `title`, `textarea` and `noscript` is read.
  *
  * @param detector   finds the links in Markdown whose marks are not emphasis. NULL:
  *                   emphasis is read as if there were no links.
@@ -376,39 +371,6 @@ LINKSPAN_API linkspan_status linkspan_read_places(
     const linkspan_detector *detector, uint32_t markup, const char *text,
     size_t len, const linkspan_allocator *allocator, linkspan_on_place on_place,
     void *context);
-
-/**
- * Make the links in the prose of an HTML or Markdown document clickable. The result is
- * a document in the same markup. Everything outside the links is copied byte for byte.
- * LINKSPAN_LINKIFY_DEFANG and _REDACT change all prose, but not the links that the
- * document already has. The call needs as much memory as a linkifier, and in Markdown
- * also memory for the longest paragraph.
- *
- * In Markdown, a link becomes an autolink or an inline link, whichever leaves the
- * meaning of everything else unchanged; a backslash may be inserted before the link. If
- * neither form does, the link stays text, as in `[x]a.com` if the document defines a
- * link `[x]`. Links that are to be redacted or defanged are always replaced. If
- * the replacement would turn other text into markup, that text gets backslashes.
- *
- * @param options  options->output must be a valid value, but is ignored. NULL: the
- *                 defaults.
- * @param markup   a LINKSPAN_MARKUP_ value.
- * @return what linkspan_linkify() returns; LINKSPAN_ERR_OPTION also for an unknown
- *         markup.
- * @since 0.1
- */
-LINKSPAN_API linkspan_status linkspan_linkify_document(
-    const linkspan_detector *detector, const linkspan_linkify_options *options,
-    uint32_t markup, const char *text, size_t len, linkspan_writer write,
-    void *context);
-
-/** Make the links in the prose of a document clickable, like
- *  linkspan_linkify_document(), and append the output to a buffer. Returns what
- *  linkspan_linkify_document() and linkspan_linkify_to() return.
- *  @since 0.2 */
-LINKSPAN_API linkspan_status linkspan_linkify_document_to(
-    const linkspan_detector *detector, const linkspan_linkify_options *options,
-    uint32_t markup, const char *text, size_t len, linkspan_buf *out);
 
 #ifdef __cplusplus
 }

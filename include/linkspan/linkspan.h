@@ -26,9 +26,11 @@
 #include "linkspan/explain.h"    /* why something is a link or not */
 #include "linkspan/format.h"     /* writing links, splitting a link */
 #include "linkspan/safety.h"     /* findings, policies, defanging, secrets */
+#include "linkspan/message.h"    /* whole documents and senders */
 #include "linkspan/display.h"    /* showing links to people */
 #include "linkspan/plan.h"       /* deciding about each link */
 #include "linkspan/linkify.h"    /* making links clickable */
+#include "linkspan/redact.h"     /* hiding links and secrets, mapping offsets */
 /* clang-format on */
 
 #endif

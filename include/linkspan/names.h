@@ -42,9 +42,15 @@ enum linkspan_name_set {
     LINKSPAN_NAMES_FORMAT = 21,     /**< enum linkspan_format_flags */
     LINKSPAN_NAMES_CLEAN = 22,      /**< enum linkspan_clean_flags */
     LINKSPAN_NAMES_START = 23,      /**< enum linkspan_start */
-    LINKSPAN_NAMES_RULE = 24        /**< LINKSPAN_LINK_RULE(): codes of
-                                         docs/conformance.md, such as "E4"
+    LINKSPAN_NAMES_RULE = 24,       /**< LINKSPAN_LINK_RULE(): codes of
+                                         docs/internals/conformance.md, such as "E4"
                                          (user name before the host) */
+    LINKSPAN_NAMES_DIRECTION = 25,  /**< enum linkspan_direction */
+    LINKSPAN_NAMES_BIDI_FORM = 26,  /**< enum linkspan_bidi_form */
+    LINKSPAN_NAMES_DISPLAY = 27,    /**< enum linkspan_display_flags */
+    LINKSPAN_NAMES_HREF = 28,       /**< enum linkspan_href_flags */
+    LINKSPAN_NAMES_NORMALIZE = 29,  /**< enum linkspan_normalize_flags */
+    LINKSPAN_NAMES_REFANG = 30      /**< enum linkspan_refang_flags */
 };
 
 /** Return the name of a value: `linkspan_name_of(LINKSPAN_NAMES_POLICY,
@@ -52,7 +58,13 @@ enum linkspan_name_set {
  *  value. Give flags one bit at a time. The string is constant, and a released name
  *  never changes.
  *  @since 0.2 */
-LINKSPAN_API const char *linkspan_name_of(uint32_t set, int32_t value);
+LINKSPAN_API const char *linkspan_name_of(uint32_t set, int64_t value);
+
+/** Return one sentence for people about a value: what is wrong with the host or link.
+ *  `set` is LINKSPAN_NAMES_FINDING or LINKSPAN_NAMES_IDNA_ERROR; for any other set, or
+ *  a value that the set does not have, the result is NULL. The string is constant.
+ *  @since 0.2 */
+LINKSPAN_API const char *linkspan_text_of(uint32_t set, int64_t value);
 
 /**
  * Find the value of a name: "strict" -> LINKSPAN_POLICY_STRICT.
@@ -123,13 +135,14 @@ LINKSPAN_API linkspan_status linkspan_options_from_string(
  *
  * Flags: quoted, bare-ipv6, localhost, single-labels, emoji, unknown-tld,
  * unknown-tld-after-scheme, private-suffixes, all-schemes, opaque-schemes, user-names,
- * refused, suspects.
+ * refused, suspects, no-known-names.
  *
  * Words with a value: `tailor=files` and other tailored rules, which replace the
  * rules of the profile; `scheme=ipfs`; `ignore=example.com`, a host. These three
  * can be repeated. `kind=url` or `kind=email`. `start=scheme`, `start=www` or
  * `start=all`: how a URL must start. `policy=strict` and other policies.
- * `max-length=` and `max-local-part=` with a number.
+ * `max-length=` and `max-local-part=` with a number. `email-add=` and
+ * `email-remove=` with characters.
  *
  * @param allocator  NULL: the C library's; must live as long as the detector.
  * @param detector   receives the detector; unchanged unless LINKSPAN_OK is returned.

@@ -15,7 +15,7 @@ extern "C" {
 
 /* -------------------------------------------------------- checking a link */
 
-/** What can be wrong with a link or a text. docs/safety.md describes each finding with
+/** What can be wrong with a link or a text. docs/reference/safety.md describes each finding with
  *  an example and its source. */
 enum linkspan_finding_code {
     /* in the host, once for each label */
@@ -79,11 +79,31 @@ enum linkspan_finding_code {
      * changed or with another suffix */
     LINKSPAN_FINDING_LIKE_KNOWN = 45,
     /* in the host, once for each label */
-    LINKSPAN_FINDING_LOOKS_LIKE_ASCII = 46
+    LINKSPAN_FINDING_LOOKS_LIKE_ASCII = 46,
+    /* in a document: the text of a link is an address of another registrable domain than
+     * that of its target */
+    LINKSPAN_FINDING_SHOWS_KNOWN =
+        47, /**< a protected or widely imitated name */
+    LINKSPAN_FINDING_SHOWS_OTHER_ADDRESS = 48, /**< with a scheme */
+    LINKSPAN_FINDING_SHOWS_OTHER_NAME = 49,    /**< without one */
+    LINKSPAN_FINDING_SHOWS_BEFORE_TRACKER =
+        50, /**< the target counts clicks, or most links lead there */
+    /* in a document: the text of a link has letters for which its target has "xn--" */
+    LINKSPAN_FINDING_SHOWS_UNICODE = 51,
+    /* in the name of a sender: an address of another domain */
+    LINKSPAN_FINDING_SENDER_SHOWS_KNOWN = 52,
+    LINKSPAN_FINDING_SENDER_SHOWS_OTHER = 53,
+    LINKSPAN_FINDING_SENDER_BY_LIST = 54, /**< a mailing list writes it so */
+    /* in a document: what is done with an address */
+    LINKSPAN_FINDING_REFRESH = 55, /**< visited without a click */
+    LINKSPAN_FINDING_REFRESH_IN_MAIL = 56,
+    LINKSPAN_FINDING_FORM_ACTION = 57,
+    LINKSPAN_FINDING_BASE_ADDRESS = 58,
+    LINKSPAN_FINDING_INERT_SCHEME = 59 /**< javascript:void(0) */
 };
 
 /** One more than the largest finding code. */
-#define LINKSPAN_FINDING_END 47
+#define LINKSPAN_FINDING_END 60
 
 /** How bad a finding is. Each finding code has one severity. */
 enum linkspan_severity {
@@ -91,17 +111,6 @@ enum linkspan_severity {
     LINKSPAN_SEVERITY_WARNING = 2,
     LINKSPAN_SEVERITY_SEVERE = 3
 };
-
-/** Describe a finding. linkspan_finding_name() returns a name that programs can use,
- *  such as "mixed-scripts". linkspan_finding_text() returns one sentence for people.
- *  Both return NULL if `code` is not a finding. The strings are constant, and a
- *  released name never changes. */
-LINKSPAN_API const char *linkspan_finding_name(uint32_t code);
-LINKSPAN_API const char *linkspan_finding_text(uint32_t code);
-
-/** Return the severity of a finding, a LINKSPAN_SEVERITY_ value; 0 if `code` is not a
- *  finding. */
-LINKSPAN_API int32_t linkspan_finding_severity(uint32_t code);
 
 /** What to do with a link. If a link has several findings, the action with the largest
  *  value applies. */
@@ -117,7 +126,7 @@ enum linkspan_action {
                                      does */
 };
 
-/** Ready-made policies; see docs/safety.md. */
+/** Ready-made policies; see docs/reference/safety.md. */
 enum linkspan_preset {
     LINKSPAN_POLICY_OFF = 0,        /**< every link is linked */
     LINKSPAN_POLICY_UTS58 = 1,      /**< what UTS #58 section 8 suggests */
@@ -426,22 +435,28 @@ LINKSPAN_API linkspan_status linkspan_find_secrets(const char *text, size_t len,
                                                    linkspan_range *ranges,
                                                    size_t room, size_t *count);
 
-/** Undo linkspan_defang(): hxxps[:]//example[.]com -> https://example.com. Other ways
- *  of defanging are undone too: (.) {.} [ . ] [dot] (at) [://] http[s]://, and meow://
- *  for http://. Within a name with a delegated top-level domain, so are [d0t], a
- *  backslash before a dot, and &#46;. The text is appended to `out`. Returns what
- *  linkspan_clean_text() returns.
- *  @since 0.1 */
-LINKSPAN_API linkspan_status linkspan_refang(const char *text, size_t len,
-                                             linkspan_buf *out);
+/** Flags of linkspan_refang(). */
+enum linkspan_refang_flags {
+    /** Words within a name with a delegated top-level domain are read too, such as
+     *  " dot " and " at ": me at example dot com -> me@example.com. linkspan_defang() leaves these words
+     *  alone, so with this flag linkspan_refang() does not restore every text: prose can
+     *  have them too. */
+    LINKSPAN_REFANG_WORDS = 1
+};
 
-/** Do what linkspan_refang() does, and read " dot " and " at " within such a name:
- *  me at example dot com -> me@example.com. Not an inverse of linkspan_defang(), which
- *  leaves these words alone: prose can have them too. Returns what
- *  linkspan_clean_text() returns.
- *  @since 0.2 */
-LINKSPAN_API linkspan_status linkspan_refang_words(const char *text, size_t len,
-                                                   linkspan_buf *out);
+/**
+ * Undo linkspan_defang(): hxxps[:]//example[.]com -> https://example.com. Other ways
+ * of defanging are undone too: (.) {.} [ . ] [dot] (at) [://] http[s]://, and meow://
+ * for http://. Within a name with a delegated top-level domain, so are [d0t], a
+ * backslash before a dot, and &#46;.
+ *
+ * @param flags  bit set of LINKSPAN_REFANG_ values.
+ * @param out    the text is appended to it.
+ * @return what linkspan_clean_text() returns.
+ * @since 0.1
+ */
+LINKSPAN_API linkspan_status linkspan_refang(const char *text, size_t len,
+                                             uint32_t flags, linkspan_buf *out);
 
 #ifdef __cplusplus
 }

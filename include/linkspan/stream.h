@@ -39,24 +39,9 @@ LINKSPAN_API linkspan_status linkspan_stream_new(
  *  stream when the callback returns, and returns LINKSPAN_NONE. */
 LINKSPAN_API void linkspan_stream_free(linkspan_stream *stream);
 
-/** Forget the text and prepare the stream for another one. The filter stays. Returns
+/** Forget the text and prepare the stream for another one. Returns
  *  LINKSPAN_OK, LINKSPAN_ERR_ARG or LINKSPAN_ERR_BUSY. */
 LINKSPAN_API linkspan_status linkspan_stream_reset(linkspan_stream *stream);
-
-/**
- * Set which links the stream reports from now on, also after a reset. The struct is
- * copied. Its array of ranges, which are offsets into the whole text, and its
- * context must stay valid until you set another filter or free the stream. The
- * filter may call the same functions as `on_link`.
- *
- * @param filter  NULL: every link is reported.
- * @return LINKSPAN_OK, LINKSPAN_ERR_ARG (also if the ranges are not sorted),
- *         LINKSPAN_ERR_OPTION (a `reserved` field that is not 0) or
- *         LINKSPAN_ERR_BUSY.
- * @since 0.2
- */
-LINKSPAN_API linkspan_status linkspan_stream_set_filter(
-    linkspan_stream *stream, const linkspan_next_options *filter);
 
 /** A callback that receives each link. The link's ranges are offsets into the whole
  *  text; `bytes` is the link itself, valid until the callback returns. Return 0 to

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "support/exact.h"
+#include "support/linkify_document.h"
 #include "support/rows.h"
 #include "support/written.h"
 
@@ -283,7 +284,7 @@ static void check_output(const struct output_row *r, const linkspan_detector *d,
     unsigned bad_rows = 0;
     written whole = {.data = NULL};
     assert_int_equal(
-        linkspan_linkify(d, &o, r->text, len, keep_written, &whole),
+        linkspan_linkify_write(d, &o, r->text, len, keep_written, &whole),
         LINKSPAN_OK);
     ROW_STR(r, whole.data, whole.len, want);
     written_free(&whole);
@@ -403,9 +404,8 @@ static void documents_isolate(void **state)
     for (size_t i = 0; i < ROWS(document_rows); i++) {
         const struct document_row *r = &document_rows[i];
         written w = {.data = NULL};
-        assert_int_equal(linkspan_linkify_document(d, &o, r->markup,
-                                                   EXACT(r->text), keep_written,
-                                                   &w),
+        assert_int_equal(linkify_document(d, &o, r->markup, EXACT(r->text),
+                                          keep_written, &w),
                          LINKSPAN_OK);
         ROW_STR(r, w.data, w.len, r->want);
         written_free(&w);
@@ -423,9 +423,8 @@ static void documents_refuse_in_safe(void **state)
     assert_int_equal(linkspan_linkify_options_init(&o), LINKSPAN_OK);
     o.rel = (linkspan_str){NULL, 0};
     written w = {.data = NULL};
-    assert_int_equal(linkspan_linkify_document(NULL, &o, HTML, text,
-                                               sizeof text - 1, keep_written,
-                                               &w),
+    assert_int_equal(linkify_document(NULL, &o, HTML, text, sizeof text - 1,
+                                      keep_written, &w),
                      LINKSPAN_OK);
     assert_string_equal(written_string(&w),
                         "<p>&#x202e;<i>a[.]com</i></p><p>" A("b.com") "</p>");

@@ -1,9 +1,7 @@
+#include "api/copy_form.h"
+
 /* The text of a link for the clipboard: the form for people, in which as much
  * is escaped as is needed for detectors to find the link whole again. */
-#include "linkspan/linkspan.h"
-
-#include "api/check.h"
-#include "api/read_display.h"
 #include "display/person.h"
 #include "format/escape.h"
 #include "format/given.h"
@@ -11,9 +9,6 @@
 #include "format/next_escape.h"
 #include "format/unit.h"
 #include "host/data.h"
-#include "link/email.h"
-#include "link/part.h"
-#include "link/split.h"
 #include "text/buf.h"
 #include "text/hints.h"
 #include "text/sized.h"
@@ -21,6 +16,9 @@
 #include "text/utf8.h"
 #include "unicode/link_props.h"
 #include "unicode/unseen.h"
+#include "url/local_part.h"
+#include "url/parts.h"
+#include "url/split.h"
 
 #define PROFILES 3 /* LINKSPAN_PROFILE_UTS58, _TAILORED and _SAFE */
 
@@ -535,23 +533,16 @@ static linkspan_status make_form(copier *c)
     return lks_buf_commit(&c->form);
 }
 
-LKS_COLD linkspan_status
-linkspan_copy_form(const linkspan_display_options *options, const char *text,
-                   size_t len, linkspan_buf *out)
+LKS_COLD linkspan_status lks_copy_form(const linkspan_display_options *options,
+                                       lks_slice text, linkspan_buf *out)
 {
-    copier c = {.original = lks_slice_of(text, len)};
-    linkspan_status st = lks_read_display(&c.options, options);
-    if (st == LINKSPAN_ERR_ARG || !lks_is_memory(text, len) ||
-        !lks_buf_is_ready(out))
-        return LINKSPAN_ERR_ARG;
-    if (st != LINKSPAN_OK || c.options.max_len > 0 || lks_buf_asks_more(out))
-        return LINKSPAN_ERR_OPTION;
+    copier c = {.options = *options, .original = text};
     (void)linkspan_buf_init(&c.form, SIZE_MAX / 2, out->allocator);
     (void)linkspan_buf_init(&c.base, SIZE_MAX / 2, out->allocator);
     (void)linkspan_buf_init(&c.text, SIZE_MAX / 2, out->allocator);
     (void)linkspan_buf_init(&c.spare, SIZE_MAX / 2, out->allocator);
     (void)linkspan_buf_init(&c.regular, SIZE_MAX / 2, out->allocator);
-    st = make_form(&c);
+    linkspan_status st = make_form(&c);
     if (st == LINKSPAN_OK) {
         lks_buf_begin(out);
         lks_buf_append(out, c.form.data, c.form.len);

@@ -107,11 +107,13 @@ static void each_row(void **state)
         linkspan_buf out;
         (void)linkspan_buf_init_fixed(&out, memory, sizeof memory);
         const linkspan_display_options options = {
-            .size = sizeof options, .kind = r->kind, .flags = r->flags};
-        ROW_EQ(
-            r,
-            linkspan_copy_form(&options, exact_bytes(r->text, len), len, &out),
-            LINKSPAN_OK);
+            .size = sizeof options,
+            .kind = r->kind,
+            .flags = r->flags | LINKSPAN_DISPLAY_TO_COPY};
+        ROW_EQ(r,
+               linkspan_display(&options, exact_bytes(r->text, len), len, &out,
+                                NULL, 0),
+               LINKSPAN_OK);
         ROW_STR(r, out.data, out.len, r->want ? r->want : r->text);
         for (uint32_t profile = 0; profile <= LINKSPAN_PROFILE_SAFE; profile++)
             if (is_found_whole(profile, r->kind, r->text, len))
@@ -137,8 +139,10 @@ static void each_number_of_places(void **state)
         }
         (void)linkspan_buf_init_fixed(&out, memory, sizeof memory - 1);
         const linkspan_display_options options = {.size = sizeof options,
-                                                  .kind = URL};
-        assert_int_equal(linkspan_copy_form(&options, EXACT(text), &out),
+                                                  .kind = URL,
+                                                  .flags =
+                                                      LINKSPAN_DISPLAY_TO_COPY};
+        assert_int_equal(linkspan_display(&options, EXACT(text), &out, NULL, 0),
                          LINKSPAN_OK);
         memory[out.len] = '\0';
         assert_string_equal(memory, want);
@@ -151,25 +155,32 @@ static void arguments_are_checked(void **state)
     char memory[20];
     linkspan_buf out;
     (void)linkspan_buf_init_fixed(&out, memory, sizeof memory);
-    linkspan_display_options how = {.size = sizeof how, .kind = URL};
-    assert_int_equal(linkspan_copy_form(NULL, "a", 1, &out), LINKSPAN_ERR_ARG);
-    assert_int_equal(linkspan_copy_form(&how, NULL, 1, &out), LINKSPAN_ERR_ARG);
-    assert_int_equal(linkspan_copy_form(&how, "a", 1, NULL), LINKSPAN_ERR_ARG);
+    linkspan_display_options how = {
+        .size = sizeof how, .kind = URL, .flags = LINKSPAN_DISPLAY_TO_COPY};
+    assert_int_equal(linkspan_display(NULL, "a", 1, &out, NULL, 0),
+                     LINKSPAN_ERR_ARG);
+    assert_int_equal(linkspan_display(&how, NULL, 1, &out, NULL, 0),
+                     LINKSPAN_ERR_ARG);
+    assert_int_equal(linkspan_display(&how, "a", 1, NULL, NULL, 0),
+                     LINKSPAN_ERR_ARG);
     how.max_len = 1; /* a shortened link could not be followed */
-    assert_int_equal(linkspan_copy_form(&how, "a", 1, &out),
+    assert_int_equal(linkspan_display(&how, "a", 1, &out, NULL, 0),
                      LINKSPAN_ERR_OPTION);
     how.max_len = 0;
-    how.flags = 8;
-    assert_int_equal(linkspan_copy_form(&how, "a", 1, &out),
+    how.flags = LINKSPAN_DISPLAY_TO_COPY << 1;
+    assert_int_equal(linkspan_display(&how, "a", 1, &out, NULL, 0),
                      LINKSPAN_ERR_OPTION);
-    how.flags = 0;
+    how.flags = LINKSPAN_DISPLAY_TO_COPY;
+    size_t map[20];
+    assert_int_equal(linkspan_display(&how, "a", 1, &out, map, 20),
+                     LINKSPAN_ERR_OPTION);
     how.kind = LINKSPAN_KIND_FILE_NAME;
-    assert_int_equal(linkspan_copy_form(&how, "a", 1, &out),
+    assert_int_equal(linkspan_display(&how, "a", 1, &out, NULL, 0),
                      LINKSPAN_ERR_OPTION);
     assert_int_equal(out.len, 0);
     how.kind = URL;
     out.capacity = 3;
-    assert_int_equal(linkspan_copy_form(&how, "a.com", 5, &out),
+    assert_int_equal(linkspan_display(&how, "a.com", 5, &out, NULL, 0),
                      LINKSPAN_ERR_SPACE);
     assert_int_equal(out.needed, 5);
     assert_int_equal(linkspan_bidi_undo(NULL, 1, &out), LINKSPAN_ERR_ARG);
@@ -184,9 +195,10 @@ static linkspan_status call(int what, linkspan_buf *out)
     static const char shown[] =
         "\u202A\u200Ea\u200E.\u200Eb\u200E\u202C \u202A\u200Ec\u200E\u202C";
     static const char link[] = "https://a.com/maps%E3%82%92";
-    const linkspan_display_options how = {.size = sizeof how, .kind = URL};
+    const linkspan_display_options how = {
+        .size = sizeof how, .kind = URL, .flags = LINKSPAN_DISPLAY_TO_COPY};
     return what ? linkspan_bidi_undo(shown, sizeof shown - 1, out)
-                : linkspan_copy_form(&how, link, sizeof link - 1, out);
+                : linkspan_display(&how, link, sizeof link - 1, out, NULL, 0);
 }
 
 static void every_allocation_may_fail(void **state)

@@ -6,12 +6,11 @@ LKS_FAST_BEGIN
 
 #include "api/check.h"
 #include "api/each.h"
-#include "api/filter.h"
 #include "api/read.h"
-#include "detect/detector.h"
-#include "detect/explain.h"
-#include "detect/extend.h"
-#include "link/tailoring.h"
+#include "find/detector.h"
+#include "find/explain.h"
+#include "find/extend.h"
+#include "find/rules/rules.h"
 #include "safety/policy.h"
 #include "text/alloc.h"
 #include "text/sized.h"
@@ -26,7 +25,7 @@ LKS_FAST_BEGIN
                 LINKSPAN_DETECT_ALL_SCHEMES | LINKSPAN_DETECT_REFUSED |        \
                 LINKSPAN_DETECT_UNKNOWN_TLDS_AFTER_SCHEME |                    \
                 LINKSPAN_DETECT_SUSPECTS | LINKSPAN_DETECT_OPAQUE_SCHEMES |    \
-                LINKSPAN_DETECT_USER_NAMES))
+                LINKSPAN_DETECT_USER_NAMES | LINKSPAN_DETECT_NO_KNOWN_NAMES))
 
 static linkspan_options default_options(void)
 {
@@ -80,6 +79,8 @@ static linkspan_status new_detector(const linkspan_options *o,
     /* a preset is valid, so only the caller's policy is checked */
     if (st == LINKSPAN_OK && o->policy && !lks_policy_is_valid(&policy))
         st = LINKSPAN_ERR_OPTION;
+    if (o->flags & LINKSPAN_DETECT_NO_KNOWN_NAMES)
+        policy.known_names = 0;
     return st == LINKSPAN_OK ? lks_detector_new(o, &policy, detector) : st;
 }
 
@@ -92,6 +93,7 @@ linkspan_status linkspan_detector_new(const linkspan_options *options,
     if (!detector || st == LINKSPAN_ERR_ARG ||
         !lks_are_strs(o.schemes, o.scheme_count) ||
         !lks_are_strs(o.ignored_hosts, o.ignored_host_count) ||
+        !lks_is_str(o.email_add) || !lks_is_str(o.email_remove) ||
         !lks_allocator_is_ready(o.allocator))
         return LINKSPAN_ERR_ARG;
     if (st != LINKSPAN_OK || o.kinds == 0 || (o.kinds & ~ALL_KINDS) ||
@@ -206,35 +208,6 @@ linkspan_status linkspan_next_sized(const linkspan_detector *detector,
     return find_rarely(detector, text, len, at, link, size);
 }
 
-linkspan_status linkspan_next_with_sized(const linkspan_detector *detector,
-                                         const char *text, size_t len,
-                                         const linkspan_next_options *options,
-                                         size_t *at, linkspan_link *link,
-                                         size_t size)
-{
-    linkspan_next_options call;
-    const linkspan_status st = lks_read_filter(&call, options);
-    /* Ranges that are not sorted can only lead to missed links. So only the
-     * first call for a text checks all of them. */
-    if (!detector || !at || !link || !lks_is_size(size) ||
-        st == LINKSPAN_ERR_ARG || !is_place(text, len, *at) ||
-        (*at == 0 && !lks_is_sorted_filter(&call)))
-        return LINKSPAN_ERR_ARG;
-    if (st != LINKSPAN_OK)
-        return st;
-    linkspan_link found;
-    const lks_slice slice = lks_slice_of(text, len);
-    while (find_next(detector, slice, at, &found) == LINKSPAN_OK) {
-        const linkspan_str bytes = {text + found.span.start,
-                                    found.span.end - found.span.start};
-        if (!lks_keeps(&call, &found, bytes))
-            continue;
-        lks_write_struct(link, size, &found, sizeof found);
-        return LINKSPAN_OK;
-    }
-    return LINKSPAN_NONE;
-}
-
 linkspan_status linkspan_find_sized(const linkspan_detector *detector,
                                     const char *text, size_t len,
                                     linkspan_link *links, size_t stride,
@@ -268,24 +241,6 @@ linkspan_status linkspan_is_link_sized(const linkspan_detector *detector,
         return LINKSPAN_NONE;
     if (link)
         lks_write_struct(link, size, &found, sizeof found);
-    return LINKSPAN_OK;
-}
-
-linkspan_status linkspan_generous_end(const linkspan_detector *detector,
-                                      const char *text, size_t len,
-                                      const linkspan_link *link, size_t *end)
-{
-    linkspan_link own;
-    if (!detector || !end)
-        return LINKSPAN_ERR_ARG;
-    const linkspan_status st = lks_read_link(&own, link, len);
-    if (st != LINKSPAN_OK)
-        return st;
-    if (!is_place(text, len, own.span.end))
-        return LINKSPAN_ERR_ARG;
-    *end = own.kind == LINKSPAN_KIND_EMAIL
-               ? own.span.end
-               : lks_generous_end(detector, lks_slice_of(text, len), &own);
     return LINKSPAN_OK;
 }
 

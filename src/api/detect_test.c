@@ -1,7 +1,7 @@
 /* Options, detectors and linkspan_next(): every wrong argument, every failing
  * allocation, and what a detector keeps. Other tests check which links are
  * found. */
-/* Tests: detect/detector.c, detect/result.c */
+/* Tests: find/detector.c, find/result.c */
 #include "linkspan/linkspan.h"
 
 #include <stdbool.h>
@@ -167,7 +167,7 @@ static void undefined_bits_are_refused(void **state)
         linkspan_options o = defaults();
         o.flags = 1u << bit;
         const linkspan_status flag = linkspan_detector_new(&o, &d);
-        assert_int_equal(flag, bit < 13 ? LINKSPAN_OK : LINKSPAN_ERR_OPTION);
+        assert_int_equal(flag, bit < 14 ? LINKSPAN_OK : LINKSPAN_ERR_OPTION);
         if (flag == LINKSPAN_OK)
             linkspan_detector_free(d);
         o = defaults();
@@ -522,9 +522,38 @@ static void odd_addresses_are_never_linked(void **state)
     }
 }
 
+/* LINKSPAN_DETECT_NO_KNOWN_NAMES wins over the policy, and leaves protected names. */
+static void the_list_of_names_can_be_off(void **state)
+{
+    (void)state;
+    const char *const url = "https://paypa1.com/";
+    const linkspan_str ours[] = {{"paypal.com", 10}};
+    linkspan_protected *list = NULL;
+    linkspan_policy policy;
+    linkspan_options o;
+    linkspan_link link;
+    assert_int_equal(linkspan_protected_new(ours, 1, NULL, &list, NULL), 0);
+    assert_int_equal(linkspan_split_link(url, strlen(url), &link), 0);
+    linkspan_policy_init(&policy, LINKSPAN_POLICY_STRICT);
+    linkspan_options_init(&o);
+    o.policy = &policy;
+    for (int i = 0; i < 3; i++) {
+        linkspan_detector *d = NULL;
+        linkspan_findings found = {.size = sizeof found};
+        o.flags = i > 0 ? LINKSPAN_DETECT_NO_KNOWN_NAMES : 0;
+        policy.protected_names = i == 2 ? list : NULL;
+        assert_int_equal(linkspan_detector_new(&o, &d), LINKSPAN_OK);
+        assert_int_equal(linkspan_check(d, url, strlen(url), &link, &found),
+                         i == 1 ? LINKSPAN_NONE : LINKSPAN_OK);
+        linkspan_detector_free(d);
+    }
+    linkspan_protected_free(list);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_list_of_names_can_be_off),
         cmocka_unit_test(options_start_with_their_defaults),
         cmocka_unit_test(no_options_are_the_defaults),
         cmocka_unit_test(broken_options_are_refused),

@@ -1,7 +1,7 @@
 #include "linkspan/linkspan.h"
 
 #include "api/check.h"
-#include "api/read_display.h"
+#include "api/copy_form.h"
 #include "display/controls.h"
 #include "display/fields.h"
 #include "display/html.h"
@@ -18,7 +18,8 @@
 #define BIDI_FLAGS ((uint32_t)(LINKSPAN_BIDI_MIRROR | LINKSPAN_BIDI_IF_NEEDED))
 #define DISPLAY_FLAGS                                                          \
     ((uint32_t)(LINKSPAN_DISPLAY_PUNYCODE | LINKSPAN_DISPLAY_LEGACY |          \
-                LINKSPAN_DISPLAY_ESCAPE_LOOKALIKES))
+                LINKSPAN_DISPLAY_ESCAPE_LOOKALIKES |                           \
+                LINKSPAN_DISPLAY_TO_COPY))
 
 static bool is_kind(uint32_t kind)
 {
@@ -192,8 +193,8 @@ LKS_COLD linkspan_status linkspan_pri185_next(const linkspan_data *data,
     return LINKSPAN_OK;
 }
 
-linkspan_status lks_read_display(linkspan_display_options *own,
-                                 const linkspan_display_options *theirs)
+static linkspan_status read_display(linkspan_display_options *own,
+                                    const linkspan_display_options *theirs)
 {
     *own = (linkspan_display_options){.size = sizeof *own};
     const linkspan_status st = lks_read_struct(own, sizeof *own, theirs);
@@ -211,12 +212,18 @@ linkspan_status linkspan_display(const linkspan_display_options *options,
                                  linkspan_buf *out, size_t *map, size_t room)
 {
     linkspan_display_options own;
-    linkspan_status st = lks_read_display(&own, options);
+    linkspan_status st = read_display(&own, options);
     if (st == LINKSPAN_ERR_ARG || !lks_is_memory(text, len) ||
         !lks_buf_is_ready(out) || !lks_is_array(map, room, sizeof *map))
         return LINKSPAN_ERR_ARG;
     if (st != LINKSPAN_OK || lks_buf_asks_more(out))
         return LINKSPAN_ERR_OPTION;
+    if (own.flags & LINKSPAN_DISPLAY_TO_COPY) {
+        own.flags &= ~(uint32_t)LINKSPAN_DISPLAY_TO_COPY;
+        return own.max_len > 0 || room > 0
+                   ? LINKSPAN_ERR_OPTION
+                   : lks_copy_form(&own, lks_slice_of(text, len), out);
+    }
     lks_buf_begin(out);
     st = lks_write_for_person(&own, lks_data_table(own.data),
                               lks_slice_of(text, len), out,

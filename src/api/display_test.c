@@ -261,7 +261,7 @@ static void wrong_display_options_are_refused(void **state)
     assert_int_equal(linkspan_display(&wrong, "a", 1, &buf, NULL, 0),
                      LINKSPAN_ERR_OPTION);
     wrong = right;
-    wrong.flags = 8;
+    wrong.flags = LINKSPAN_DISPLAY_TO_COPY << 1;
     assert_int_equal(linkspan_display(&wrong, "a", 1, &buf, NULL, 0),
                      LINKSPAN_ERR_OPTION);
     wrong = right;

@@ -2,7 +2,7 @@
 #ifndef LKS_API_EACH_H
 #define LKS_API_EACH_H
 
-#include "detect/scan.h"
+#include "find/scan.h"
 #include "text/embedding.h"
 
 typedef struct lks_each {

@@ -2,7 +2,7 @@
 #ifndef LKS_API_FANGS_H
 #define LKS_API_FANGS_H
 
-#include "detect/detector.h"
+#include "find/detector.h"
 #include "safety/defang.h"
 
 /** The options by which this detector links more than the profiles do. */
@@ -13,7 +13,11 @@ static inline lks_linked_more lks_linked_by(const linkspan_detector *detector)
         .has_unknown_tlds = lks_takes_unknown_tlds(detector, true),
         .has_emoji = lks_detects(detector, LINKSPAN_DETECT_EMOJI),
         .has_localhost = lks_detects(detector, LINKSPAN_DETECT_LOCALHOST),
-        .has_opaque_schemes = detector->finds_opaque};
+        .has_opaque_schemes =
+            detector->finds_opaque &&
+            lks_detects(detector, LINKSPAN_DETECT_OPAQUE_SCHEMES),
+        .schemes = detector->strings,
+        .scheme_count = detector->finds_opaque ? detector->scheme_count : 0};
 }
 
 /** A detector that finds only one kind of links leaves the other kind alone on

@@ -4,10 +4,10 @@
 #include "text/sized.h"
 #include "text/steps.h"
 
-linkspan_status lks_read_filter(linkspan_next_options *own,
-                                const linkspan_next_options *filter)
+static linkspan_status read_filter(linkspan_filter_options *own,
+                                   const linkspan_filter_options *filter)
 {
-    *own = (linkspan_next_options){.size = sizeof *own};
+    *own = (linkspan_filter_options){.size = sizeof *own};
     const linkspan_status st = lks_read_struct(own, sizeof *own, filter);
     if (st == LINKSPAN_ERR_ARG ||
         !lks_is_array(own->ignored, own->ignored_count, sizeof *own->ignored))
@@ -15,7 +15,7 @@ linkspan_status lks_read_filter(linkspan_next_options *own,
     return own->reserved ? LINKSPAN_ERR_OPTION : st;
 }
 
-bool lks_is_sorted_filter(const linkspan_next_options *filter)
+static bool is_sorted(const linkspan_filter_options *filter)
 {
     size_t end = 0;
     for (size_t i = 0; i < filter->ignored_count; i++) {
@@ -28,18 +28,16 @@ bool lks_is_sorted_filter(const linkspan_next_options *filter)
     return true;
 }
 
-linkspan_status lks_read_kept_filter(linkspan_next_options *own,
-                                     const linkspan_next_options *filter)
+linkspan_status lks_read_filter(linkspan_filter_options *own,
+                                const linkspan_filter_options *filter)
 {
-    const linkspan_status st = lks_read_filter(own, filter);
-    return st == LINKSPAN_ERR_ARG || lks_is_sorted_filter(own)
-               ? st
-               : LINKSPAN_ERR_ARG;
+    const linkspan_status st = read_filter(own, filter);
+    return st == LINKSPAN_ERR_ARG || is_sorted(own) ? st : LINKSPAN_ERR_ARG;
 }
 
 /* True if an ignored range touches the link: the first one that ends after the
  * link's start begins before the link's end. */
-static bool touches_ignored(const linkspan_next_options *filter,
+static bool touches_ignored(const linkspan_filter_options *filter,
                             linkspan_range span)
 {
     size_t low = 0;
@@ -54,7 +52,7 @@ static bool touches_ignored(const linkspan_next_options *filter,
     return low < filter->ignored_count && filter->ignored[low].start < span.end;
 }
 
-bool lks_keeps(const linkspan_next_options *filter, const linkspan_link *link,
+bool lks_keeps(const linkspan_filter_options *filter, const linkspan_link *link,
                linkspan_str bytes)
 {
     if (touches_ignored(filter, link->span))

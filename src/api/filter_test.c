@@ -1,10 +1,11 @@
-/* Links that the caller does not want: in streams, linkifiers and documents. */
+/* Links that the caller does not want: in linkifiers and documents. */
 #include "linkspan/linkspan.h"
 
 #include <stdbool.h>
 
 #include "support/exact.h"
 #include "support/failing_allocator.h"
+#include "support/linkify_document.h"
 #include "support/rows.h"
 #include "support/written.h"
 
@@ -34,24 +35,15 @@ static const struct row {
     linkspan_range ignored[2];
     size_t ignored_count;
     size_t asked;
-    const char *links; /* each link with a space after it */
     const char *html;
 } rows[] = {
-    {"neither",
-     "a.com b.com",
-     NULL,
-     {{0, 0}},
-     0,
-     0,
-     "a.com b.com ",
-     A("a.com") " " A("b.com")},
+    {"neither", "a.com b.com", NULL, {{0, 0}}, 0, 0, A("a.com") " " A("b.com")},
     {"all are kept",
      "a.com b.com",
      "",
      {{0, 0}},
      0,
      2,
-     "a.com b.com ",
      A("a.com") " " A("b.com")},
     {"the first is not",
      "a.com b.com",
@@ -59,7 +51,6 @@ static const struct row {
      {{0, 0}},
      0,
      2,
-     "b.com ",
      "a.com " A("b.com")},
     {"none of the links is kept",
      "a.com <b.com>",
@@ -67,7 +58,6 @@ static const struct row {
      {{0, 0}},
      0,
      2,
-     "",
      "a.com &lt;b.com&gt;"},
     {"a range that touches the second",
      "a.com b.com c.com",
@@ -75,7 +65,6 @@ static const struct row {
      {{8, 9}},
      1,
      0,
-     "a.com c.com ",
      A("a.com") " b.com " A("c.com")},
     {"the filter is not asked about that",
      "a.com b.com c.com",
@@ -83,7 +72,6 @@ static const struct row {
      {{8, 9}},
      1,
      2,
-     "a.com c.com ",
      A("a.com") " b.com " A("c.com")},
     {"ranges before, between and behind links",
      "a.com b.com",
@@ -91,7 +79,6 @@ static const struct row {
      {{5, 6}, {11, 30}},
      2,
      0,
-     "a.com b.com ",
      A("a.com") " " A("b.com")},
     {"one range for two links",
      "a.com b.com c.com",
@@ -99,7 +86,6 @@ static const struct row {
      {{2, 7}},
      1,
      0,
-     "c.com ",
      "a.com b.com " A("c.com")},
     {"an empty range inside of a link",
      "a.com b.com",
@@ -107,83 +93,17 @@ static const struct row {
      {{8, 8}},
      1,
      0,
-     "a.com ",
      A("a.com") " b.com"},
 };
 
-static linkspan_next_options options_of(const struct row *r, asking *a)
+static linkspan_filter_options options_of(const struct row *r, asking *a)
 {
     *a = (asking){.refused = r->refused ? r->refused : ""};
-    return (linkspan_next_options){.size = sizeof(linkspan_next_options),
-                                   .filter = r->refused ? keeps : NULL,
-                                   .context = a,
-                                   .ignored = r->ignored,
-                                   .ignored_count = r->ignored_count};
-}
-
-static int32_t keep_link(void *context, const linkspan_link *link,
-                         linkspan_str bytes)
-{
-    (void)link;
-    (void)keep_written(context, bytes.data, bytes.len);
-    (void)keep_written(context, " ", 1);
-    return 0;
-}
-
-static void pull_all(linkspan_stream *stream, written *w)
-{
-    linkspan_link link;
-    linkspan_str bytes;
-    while (linkspan_stream_pull(stream, &link, &bytes) == LINKSPAN_OK)
-        (void)keep_link(w, &link, bytes);
-}
-
-static linkspan_detector *detector(void)
-{
-    linkspan_detector *d = NULL;
-    assert_int_equal(linkspan_detector_new(NULL, &d), LINKSPAN_OK);
-    return d;
-}
-
-/* With push and with pull, the text cut at every place: offsets are those of
- * the whole text. */
-static void streams_report_what_is_wanted(void **state)
-{
-    (void)state;
-    linkspan_detector *d = detector();
-    ROWS_BEGIN();
-    for (size_t i = 0; i < ROWS(rows); i++) {
-        const struct row *r = &rows[i];
-        const size_t len = strlen(r->text);
-        for (size_t at = 0; at <= 2 * len + 1; at++) {
-            const size_t cut = at / 2;
-            asking a;
-            written w = {.data = NULL};
-            linkspan_stream *s = NULL;
-            size_t taken = 0;
-            const linkspan_next_options filter = options_of(r, &a);
-            assert_int_equal(linkspan_stream_new(d, NULL, &s), LINKSPAN_OK);
-            ROW_EQ(r, linkspan_stream_set_filter(s, &filter), LINKSPAN_OK);
-            if (at % 2 == 0) {
-                (void)linkspan_stream_push(s, r->text, cut, keep_link, &w);
-                (void)linkspan_stream_push(s, r->text + cut, len - cut,
-                                           keep_link, &w);
-                (void)linkspan_stream_finish(s, keep_link, &w);
-            } else {
-                (void)linkspan_stream_feed(s, r->text, cut, &taken);
-                pull_all(s, &w);
-                (void)linkspan_stream_feed(s, r->text + cut, len - cut, &taken);
-                (void)linkspan_stream_end(s);
-                pull_all(s, &w);
-            }
-            ROW_STR(r, written_string(&w), w.len, r->links);
-            ROW_EQ(r, a.asked, r->asked);
-            linkspan_stream_free(s);
-            written_free(&w);
-        }
-    }
-    ROWS_END();
-    linkspan_detector_free(d);
+    return (linkspan_filter_options){.size = sizeof(linkspan_filter_options),
+                                     .filter = r->refused ? keeps : NULL,
+                                     .context = a,
+                                     .ignored = r->ignored,
+                                     .ignored_count = r->ignored_count};
 }
 
 static linkspan_linkify_options linkify_options(void)
@@ -205,7 +125,7 @@ static void linkifiers_link_what_is_wanted(void **state)
             asking a;
             written w = {.data = NULL};
             linkspan_linkifier *l = NULL;
-            const linkspan_next_options filter = options_of(r, &a);
+            const linkspan_filter_options filter = options_of(r, &a);
             linkspan_linkify_options o = linkify_options();
             o.filter = &filter;
             assert_int_equal(linkspan_linkifier_new(NULL, &o, &l), LINKSPAN_OK);
@@ -269,13 +189,13 @@ static void documents_link_what_is_wanted(void **state)
     for (size_t i = 0; i < ROWS(document_rows); i++) {
         const struct document_row *r = &document_rows[i];
         written w = {.data = NULL};
-        const linkspan_next_options filter = {
+        const linkspan_filter_options filter = {
             .size = sizeof filter, .ignored = &r->ignored, .ignored_count = 1};
         linkspan_linkify_options o = linkify_options();
         o.filter = &filter;
         ROW_EQ(r,
-               linkspan_linkify_document(NULL, &o, r->markup, EXACT(r->text),
-                                         keep_written, &w),
+               linkify_document(NULL, &o, r->markup, EXACT(r->text),
+                                keep_written, &w),
                LINKSPAN_OK);
         ROW_STR(r, written_string(&w), w.len, r->want);
         written_free(&w);
@@ -289,13 +209,13 @@ static void documents_ask_with_their_offsets(void **state)
     (void)state;
     asking a = {.refused = ""};
     written w = {.data = NULL};
-    const linkspan_next_options filter = {
+    const linkspan_filter_options filter = {
         .size = sizeof filter, .filter = keeps, .context = &a};
     linkspan_linkify_options o = linkify_options();
     o.filter = &filter;
-    assert_int_equal(linkspan_linkify_document(NULL, &o, LINKSPAN_MARKUP_HTML,
-                                               EXACT("<p>&lt; a.com/&amp;"),
-                                               keep_written, &w),
+    assert_int_equal(linkify_document(NULL, &o, LINKSPAN_MARKUP_HTML,
+                                      EXACT("<p>&lt; a.com/&amp;"),
+                                      keep_written, &w),
                      LINKSPAN_OK);
     assert_int_equal(a.asked, 1);
     assert_int_equal(a.last.start, 8);
@@ -330,19 +250,20 @@ static void keeps_what_is_harmless(void **state)
         const struct harmless_row *r = &harmless_rows[i / 2];
         asking a = {.refused = "ap"};
         written w = {.data = NULL};
-        const linkspan_next_options filter = {
+        const linkspan_filter_options filter = {
             .size = sizeof filter, .filter = keeps, .context = &a};
         linkspan_linkify_options o = linkify_options();
         o.filter = &filter;
         o.flags = r->flags;
         if (i % 2 == 0)
             ROW_EQ(r,
-                   linkspan_linkify(NULL, &o, EXACT(r->text), keep_written, &w),
+                   linkspan_linkify_write(NULL, &o, EXACT(r->text),
+                                          keep_written, &w),
                    LINKSPAN_OK);
         else
             ROW_EQ(r,
-                   linkspan_linkify_document(NULL, &o, LINKSPAN_MARKUP_HTML,
-                                             EXACT(r->text), keep_written, &w),
+                   linkify_document(NULL, &o, LINKSPAN_MARKUP_HTML,
+                                    EXACT(r->text), keep_written, &w),
                    LINKSPAN_OK);
         ROW_STR(r, written_string(&w), w.len, r->want);
         ROW_EQ(r, a.asked, r->asked);
@@ -359,10 +280,10 @@ static void refuses_bad_filters(void **state)
     const linkspan_range unsorted[] = {{5, 6}, {1, 2}};
     const linkspan_range touching[] = {{1, 2}, {2, 3}};
     const linkspan_range reversed[] = {{2, 1}};
-    const uint32_t size = sizeof(linkspan_next_options);
+    const uint32_t size = sizeof(linkspan_filter_options);
     const struct {
         const char *why;
-        linkspan_next_options filter;
+        linkspan_filter_options filter;
         linkspan_status want;
     } bad[] = {
         {"no size", {.size = 0}, LINKSPAN_ERR_ARG},
@@ -378,63 +299,25 @@ static void refuses_bad_filters(void **state)
          LINKSPAN_ERR_ARG},
         {"reserved", {.size = size, .reserved = 1}, LINKSPAN_ERR_OPTION},
     };
-    linkspan_detector *d = detector();
-    linkspan_stream *s = NULL;
-    assert_int_equal(linkspan_stream_new(d, NULL, &s), LINKSPAN_OK);
-    assert_int_equal(linkspan_stream_set_filter(NULL, NULL), LINKSPAN_ERR_ARG);
     ROWS_BEGIN();
     for (size_t i = 0; i < ROWS(bad); i++) {
         linkspan_linkifier *l = NULL;
         linkspan_linkify_options o = linkify_options();
         o.filter = &bad[i].filter;
-        ROW_EQ(&bad[i], linkspan_stream_set_filter(s, &bad[i].filter),
-               bad[i].want);
         ROW_EQ(&bad[i], linkspan_linkifier_new(NULL, &o, &l), bad[i].want);
         ROW_EQ(&bad[i], l == NULL, 1);
     }
     ROWS_END();
-    linkspan_stream_free(s);
-    linkspan_detector_free(d);
-}
-
-/* The filter stays after a reset; setting NULL removes it. */
-static void a_stream_keeps_its_filter(void **state)
-{
-    (void)state;
-    asking a = {.refused = "a"};
-    const linkspan_next_options filter = {
-        .size = sizeof filter, .filter = keeps, .context = &a};
-    linkspan_detector *d = detector();
-    linkspan_stream *s = NULL;
-    assert_int_equal(linkspan_stream_new(d, NULL, &s), LINKSPAN_OK);
-    assert_int_equal(linkspan_stream_set_filter(s, &filter), LINKSPAN_OK);
-    for (int i = 0; i < 3; i++) {
-        written w = {.data = NULL};
-        if (i == 2)
-            assert_int_equal(linkspan_stream_set_filter(s, NULL), LINKSPAN_OK);
-        assert_int_equal(
-            linkspan_stream_push(s, EXACT("a.com b.com"), keep_link, &w),
-            LINKSPAN_OK);
-        assert_int_equal(linkspan_stream_finish(s, keep_link, &w), LINKSPAN_OK);
-        assert_string_equal(written_string(&w),
-                            i == 2 ? "a.com b.com " : "b.com ");
-        assert_int_equal(linkspan_stream_reset(s), LINKSPAN_OK);
-        written_free(&w);
-    }
-    linkspan_stream_free(s);
-    linkspan_detector_free(d);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(streams_report_what_is_wanted),
         cmocka_unit_test(linkifiers_link_what_is_wanted),
         cmocka_unit_test(documents_link_what_is_wanted),
         cmocka_unit_test(documents_ask_with_their_offsets),
         cmocka_unit_test(keeps_what_is_harmless),
         cmocka_unit_test(refuses_bad_filters),
-        cmocka_unit_test(a_stream_keeps_its_filter),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,7 +5,7 @@
 #include "api/check.h"
 #include "api/convert.h"
 #include "api/each.h"
-#include "detect/ranges.h"
+#include "find/ranges.h"
 
 #define ABSENT (-1)
 

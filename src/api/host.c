@@ -39,16 +39,6 @@ _Static_assert(
         LINKSPAN_IDNA_ERR_NO_ROOM == LKS_UTS46_ERR_NO_ROOM,
     "the public errors are the internal ones");
 
-const char *linkspan_idna_error_name(uint32_t error)
-{
-    return lks_uts46_error_name(error);
-}
-
-const char *linkspan_idna_error_text(uint32_t error)
-{
-    return lks_uts46_error_text(error);
-}
-
 typedef uint32_t to_form(const uint8_t *name, size_t len, uint32_t flags,
                          uint8_t *out, size_t room, size_t *out_len);
 

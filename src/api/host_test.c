@@ -282,38 +282,43 @@ static void each_error_has_a_name_and_a_text(void **state)
 {
     (void)state;
     for (unsigned i = 0; i < ERRORS; i++) {
-        const char *name = linkspan_idna_error_name(1u << i);
-        const char *text = linkspan_idna_error_text(1u << i);
+        const char *name =
+            linkspan_name_of(LINKSPAN_NAMES_IDNA_ERROR, (1u << i));
+        const char *text =
+            linkspan_text_of(LINKSPAN_NAMES_IDNA_ERROR, (1u << i));
         assert_non_null(name);
         assert_non_null(text);
         assert_true(strlen(name) > 0 && strlen(text) > 0);
         assert_int_equal(strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789-"),
                          strlen(name));
         for (unsigned k = 0; k < i; k++) {
-            assert_string_not_equal(name, linkspan_idna_error_name(1u << k));
-            assert_string_not_equal(text, linkspan_idna_error_text(1u << k));
+            assert_string_not_equal(
+                name, linkspan_name_of(LINKSPAN_NAMES_IDNA_ERROR, (1u << k)));
+            assert_string_not_equal(
+                text, linkspan_text_of(LINKSPAN_NAMES_IDNA_ERROR, (1u << k)));
         }
     }
-    assert_string_equal(linkspan_idna_error_name(LINKSPAN_IDNA_ERR_DISALLOWED),
+    assert_string_equal(linkspan_name_of(LINKSPAN_NAMES_IDNA_ERROR,
+                                         LINKSPAN_IDNA_ERR_DISALLOWED),
                         "disallowed-character"); /* as the header says */
 }
 
 static void nothing_else_has_one(void **state)
 {
     (void)state;
-    assert_null(linkspan_idna_error_name(0));
-    assert_null(linkspan_idna_error_text(0));
+    assert_null(linkspan_name_of(LINKSPAN_NAMES_IDNA_ERROR, 0));
+    assert_null(linkspan_text_of(LINKSPAN_NAMES_IDNA_ERROR, 0));
     for (unsigned i = ERRORS; i < 32; i++) {
-        assert_null(linkspan_idna_error_name(1u << i));
-        assert_null(linkspan_idna_error_text(1u << i));
+        assert_null(linkspan_name_of(LINKSPAN_NAMES_IDNA_ERROR, (1u << i)));
+        assert_null(linkspan_text_of(LINKSPAN_NAMES_IDNA_ERROR, (1u << i)));
     }
     for (uint32_t bits = 1; bits < 1u << ERRORS; bits++)
         if (bits & (bits - 1)) {
-            assert_null(linkspan_idna_error_name(bits));
-            assert_null(linkspan_idna_error_text(bits));
+            assert_null(linkspan_name_of(LINKSPAN_NAMES_IDNA_ERROR, bits));
+            assert_null(linkspan_text_of(LINKSPAN_NAMES_IDNA_ERROR, bits));
         }
-    assert_null(linkspan_idna_error_name(UINT32_MAX));
-    assert_null(linkspan_idna_error_text(UINT32_MAX));
+    assert_null(linkspan_name_of(LINKSPAN_NAMES_IDNA_ERROR, UINT32_MAX));
+    assert_null(linkspan_text_of(LINKSPAN_NAMES_IDNA_ERROR, UINT32_MAX));
 }
 
 /* -------------------------------------------------------- the host of a link */

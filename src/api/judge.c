@@ -15,16 +15,34 @@ lks_check_rules lks_rules_of(const linkspan_detector *detector)
         .scheme_count = detector->scheme_count};
 }
 
+/* True if the list of top-level domains has that of a link that the detector has found.
+ * After a scheme, an option and P21 (names of private networks: http://nas.lan/) accept
+ * others too. */
+static bool is_tld_known(const linkspan_detector *detector,
+                         const linkspan_link *link)
+{
+    const bool has_scheme = !(link->flags & LINKSPAN_LINK_SCHEME_IMPLIED);
+    return !lks_takes_unknown_tlds(detector, has_scheme) &&
+           !(has_scheme && lks_tailors(detector, LINKSPAN_TAILOR_HOSTS));
+}
+
+lks_check_rules lks_action_rules(const linkspan_detector *detector,
+                                 const linkspan_link *link, lks_around around)
+{
+    lks_check_rules rules = lks_rules_of(detector);
+    rules.is_for_action = true;
+    rules.is_tld_known = is_tld_known(detector, link);
+    rules.around = around;
+    return rules;
+}
+
 bool lks_judge(const linkspan_detector *detector, lks_slice text,
                linkspan_link *link, lks_around around)
 {
     const bool is_suspect = link->flags & LINKSPAN_LINK_SUSPECT;
     if (!detector->has_policy)
         return true;
-    lks_check_rules rules = lks_rules_of(detector);
-    rules.is_for_action = true;
-    rules.is_tld_known = !lks_detects(detector, LINKSPAN_DETECT_UNKNOWN_TLDS);
-    rules.around = around;
+    const lks_check_rules rules = lks_action_rules(detector, link, around);
     lks_findings findings = {.room = 0};
     lks_check_link(&rules, text, link, &findings);
     link->action = findings.action;

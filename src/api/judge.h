@@ -4,12 +4,16 @@
 
 #include "linkspan/linkspan.h"
 
-#include "detect/detector.h"
+#include "find/detector.h"
 #include "safety/findings.h"
 
 /** The settings that findings about a detector's links depend on; `detector`
  *  must not be NULL. */
 lks_check_rules lks_rules_of(const linkspan_detector *detector);
+
+/** The settings that decide about the action of a link that `detector` has found. */
+lks_check_rules lks_action_rules(const linkspan_detector *detector,
+                                 const linkspan_link *link, lks_around around);
 
 /** Set the link's action. Returns false if the link is to be skipped. `around`
  *  is used only if lks_asks_around() is true. */

@@ -1,11 +1,11 @@
 #include "linkspan/linkspan.h"
 
 #include "api/check.h"
-#include "link/email.h"
-#include "link/split.h"
-#include "link/termination.h"
+#include "find/tail.h"
 #include "text/sized.h"
 #include "text/utf8.h"
+#include "url/local_part.h"
+#include "url/split.h"
 
 linkspan_status linkspan_find_tail(const char *text, size_t len,
                                    size_t host_end, linkspan_tail *tail)

@@ -1,5 +1,5 @@
 /* Termination and addresses: every wrong argument, and outputs that must stay
- * unchanged. The tests in src/link check what is found. */
+ * unchanged. The tests in src/find check what is found. */
 #include "linkspan/linkspan.h"
 
 #include "support/rows.h"

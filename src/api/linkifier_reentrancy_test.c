@@ -83,7 +83,7 @@ static void a_linkifier_refuses_its_own_writer(void **state)
     const char *text = long_text(&len);
     written want = {.data = NULL};
     assert_int_equal(
-        linkspan_linkify(NULL, NULL, text, len, keep_written, &want),
+        linkspan_linkify_write(NULL, NULL, text, len, keep_written, &want),
         LINKSPAN_OK);
     ROWS_BEGIN();
     for (size_t i = 0; i < ROWS(linkifier_rows); i++) {
@@ -221,7 +221,7 @@ static void make_asking(asker *a, bool is_filter,
                         const linkspan_allocator *allocator)
 {
     linkspan_linkify_options o;
-    const linkspan_next_options filter = {
+    const linkspan_filter_options filter = {
         .size = sizeof filter, .filter = use_in_filter, .context = a};
     assert_int_equal(linkspan_linkify_options_init(&o), LINKSPAN_OK);
     o.allocator = allocator;
@@ -237,7 +237,7 @@ static void a_linkifier_refuses_its_own_callbacks(void **state)
     (void)state;
     written want = {.data = NULL};
     assert_int_equal(
-        linkspan_linkify(NULL, NULL, EXACT(TEXT), keep_written, &want),
+        linkspan_linkify_write(NULL, NULL, EXACT(TEXT), keep_written, &want),
         LINKSPAN_OK);
     ROWS_BEGIN();
     for (size_t i = 0; i < 2 * ROWS(linkifier_rows); i++) {
@@ -335,7 +335,7 @@ static void make_counting(writer *w, size_t *asked,
                           const linkspan_allocator *allocator)
 {
     linkspan_linkify_options o;
-    const linkspan_next_options filter = {
+    const linkspan_filter_options filter = {
         .size = sizeof filter, .filter = keep_link, .context = asked};
     assert_int_equal(linkspan_linkify_options_init(&o), LINKSPAN_OK);
     o.allocator = allocator;

@@ -7,7 +7,7 @@ LKS_FAST_BEGIN
 #include "api/check.h"
 #include "api/fangs.h"
 #include "api/judge.h"
-#include "detect/stream.h"
+#include "find/stream.h"
 #include "text/buf.h"
 
 /* Write a link that needs nothing but a copied href, as nearly all do, in one
@@ -67,14 +67,14 @@ static void write_harmless(linkspan_linkifier *l, lks_slice text,
 
 /* The replacement of a link is defanged together with the text around it, since
  * together they could form another link. */
-static void write_harmless_link(linkspan_linkifier *l, lks_slice bytes)
+static void write_harmless_link(linkspan_linkifier *l, lks_slice text,
+                                const linkspan_link *link)
 {
-    const linkspan_str redaction = l->redaction;
     if (l->flags & LINKSPAN_LINKIFY_REDACT)
-        write_harmless(l, lks_slice_of(redaction.data, redaction.len),
+        write_harmless(l, lks_redaction_of(l, link->kind),
                        lks_fangs_between(lks_stream_detector(l->stream)));
     else
-        write_harmless(l, bytes, LKS_FANGS_DRAWN);
+        write_harmless(l, lks_part_of(text, link->span), LKS_FANGS_DRAWN);
 }
 
 /* -------------------------------------------------------------- all text */
@@ -125,7 +125,7 @@ static linkspan_status write_link(linkspan_linkifier *l, lks_slice text,
                                   linkspan_link *link)
 {
     if (lks_is_harmless(l)) {
-        write_harmless_link(l, lks_part_of(text, link->span));
+        write_harmless_link(l, text, link);
         return l->output.batch.status;
     }
     lks_link_form form = LKS_FORM_AS_IT_IS;
@@ -280,13 +280,17 @@ linkspan_status linkspan_linkifier_finish(linkspan_linkifier *linkifier,
     return leave(linkifier, st);
 }
 
-linkspan_status linkspan_linkify(const linkspan_detector *detector,
-                                 const linkspan_linkify_options *options,
-                                 const char *text, size_t len,
-                                 linkspan_writer write, void *context)
+linkspan_status linkspan_linkify_write(const linkspan_detector *detector,
+                                       const linkspan_linkify_options *options,
+                                       const char *text, size_t len,
+                                       linkspan_writer write, void *context)
 {
     if (!write || !lks_is_memory(text, len))
         return LINKSPAN_ERR_ARG;
+    const uint32_t markup = lks_linkify_markup(options);
+    if (markup)
+        return lks_linkify_document(detector, options, markup,
+                                    lks_slice_of(text, len), write, context);
     linkspan_linkifier *l = NULL;
     linkspan_status st = linkspan_linkifier_new(detector, options, &l);
     if (st == LINKSPAN_OK)

@@ -7,7 +7,9 @@
 #include "api/plan.h"
 #include "output/output.h"
 #include "safety/defang.h"
+#include "text/changes.h"
 #include "text/embedding.h"
+#include "text/hints.h"
 
 struct linkspan_linkifier {
     const linkspan_allocator *allocator;
@@ -27,13 +29,21 @@ struct linkspan_linkifier {
     void *context;
     size_t written; /**< the text before this offset is written */
     linkspan_str redaction;
+    bool keeps_rest;             /**< text around links is not made harmless */
+    bool redacts_kind;           /**< links are replaced by their kind, not by
+                        *   `redaction` */
+    lks_changes *changes;        /**< receives the changes of a document; NULL:
+                                 *   they are not noted */
+    const linkspan_buf *result;  /**< what the writer appends to, if changes are
+                                 *   noted */
     const linkspan_str *schemes; /**< the allowed schemes; if there are none,
                                   *   the default ones */
     size_t scheme_count;
-    size_t max_shown;             /**< longest label in code points; 0: no
+    size_t max_shown; /**< longest label in code points; 0: no
                                    *   limit */
-    linkspan_next_options filter; /**< its `size` is 0 if there is no filter */
-    linkspan_on_plan on_plan;     /**< may be NULL */
+    linkspan_filter_options
+        filter;               /**< its `size` is 0 if there is no filter */
+    linkspan_on_plan on_plan; /**< may be NULL */
     void *plan_context;
     linkspan_plan plan;       /**< for the current link, if there is a filter or
                                *   callback to ask */
@@ -56,9 +66,56 @@ linkspan_status lks_linkifier_new(const linkspan_detector *detector,
                                   const lks_format *format,
                                   linkspan_linkifier **linkifier);
 
+/** Read a document once, and write it with its links. `escaped`, `escapes`: see
+ *  lks_md_document. */
+linkspan_status lks_linkify_read(linkspan_linkifier *l, uint32_t markup,
+                                 lks_slice text, linkspan_buf *escaped,
+                                 lks_changes *escapes);
+
+/** Make the links in the text of a document harmless, and write the document to
+ *  `result`, which must be empty. The linkifier must be one that writes harmless text.
+ *  `changes`, which must be empty too, receives the changes; NULL: they are not
+ *  noted. */
+linkspan_status lks_linkify_harmless(linkspan_linkifier *l, uint32_t markup,
+                                     lks_slice text, linkspan_buf *result,
+                                     lks_changes *changes);
+
+/** Note that the document from `start` to `end` is written as it is. */
+static inline void lks_linkify_note(const linkspan_linkifier *l, size_t start,
+                                    size_t end)
+{
+    if (l->changes)
+        lks_changes_copied(l->changes, start, end,
+                           l->result->len + l->output.batch.len);
+}
+
+/** What is written in place of a link of this kind. */
+static inline lks_slice lks_redaction_of(const linkspan_linkifier *l,
+                                         uint32_t kind)
+{
+    if (!l->redacts_kind)
+        return lks_slice_of(l->redaction.data, l->redaction.len);
+    return kind == LINKSPAN_KIND_URL ? lks_slice_of("[url]", 5)
+                                     : lks_slice_of("[email]", 7);
+}
+
+/** Make the detector that is used if the caller gives none. It has the profile
+ *  `safe`, since people may click the links. */
+linkspan_status lks_safe_detector(const linkspan_allocator *allocator,
+                                  linkspan_detector **detector);
+
 /** True if the scheme, in capital or small letters, is in the list. */
 bool lks_is_listed_scheme(linkspan_str scheme, const linkspan_str *list,
                           size_t count);
+
+/** The markup that the caller's options state; 0 for plain text, and for options that
+ *  linkspan_linkifier_new() refuses. */
+uint32_t lks_linkify_markup(const linkspan_linkify_options *options);
+
+/** linkspan_linkify_write() for a document in `markup`. */
+LKS_COLD linkspan_status lks_linkify_document(
+    const linkspan_detector *detector, const linkspan_linkify_options *options,
+    uint32_t markup, lks_slice text, linkspan_writer write, void *context);
 
 /** Prepare the form in which a link of `text` is written, after it was judged.
  *  Not used if all text is written harmless. */

@@ -51,6 +51,14 @@ static bool is_after(const lks_md_document *doc, const lks_md_found *link,
     return slashes % 2 == 0;
 }
 
+static bool is_blank(lks_slice text)
+{
+    size_t at = 0;
+    while (at < text.len && text.data[at] == ' ')
+        at++;
+    return at == text.len;
+}
+
 /* Write text in place of a link. A line that starts with backquotes and has
  * more backquotes later is no code fence. If such later backquotes are part of
  * the link, they are kept; without them the line would become a code fence. */
@@ -64,11 +72,13 @@ static void put_text(lks_md_document *doc, const lks_md_found *link,
     lks_md_begin(&state);
     if (!is_first)
         lks_md_resume(&state, doc->source.data[link->span.start - 1]);
-    /* If no text replaced the link, the line could become a block: `+a.com x`
-     * would become `+ x`, a list item. */
-    if (label.len == 0)
+    /* If no text or only a space replaced the link, the line could become a block:
+     * `+a.com x` would become `+ x`, a list item. */
+    const size_t spaces = label.len > 0 ? label.len : 1;
+    for (size_t i = 0; is_blank(label) && i < spaces; i++)
         lks_batch_string(&doc->batch, "&#32;");
-    lks_md_text(&doc->batch, &state, label);
+    if (!is_blank(label))
+        lks_md_text(&doc->batch, &state, label);
     lks_md_end(&doc->batch, &state);
     if (line.len < 3 || memcmp(line.data, "```", 3) != 0)
         return;

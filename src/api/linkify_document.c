@@ -12,8 +12,8 @@
 #include "api/judge.h"
 #include "api/markup_links.h"
 #include "api/trail.h"
-#include "detect/stream.h"
-#include "markup/prose.h"
+#include "documents/prose.h"
+#include "find/stream.h"
 #include "output/html.h"
 #include "text/alloc.h"
 #include "text/buf.h"
@@ -50,10 +50,12 @@ typedef struct document {
 
 static void write_up_to(linkspan_linkifier *l, document *doc, size_t end)
 {
-    if (end > doc->written)
+    if (end > doc->written) {
+        lks_linkify_note(l, doc->written, end);
         lks_output_source(
             &l->output,
             lks_part_of(doc->source, (linkspan_range){doc->written, end}));
+    }
     doc->written = end;
 }
 
@@ -377,11 +379,15 @@ static void give_up_to(writing *w, size_t end, lks_fangs fangs)
     l->written = end;
 }
 
-static void give_link(writing *w, linkspan_range link)
+static void give_link(writing *w, linkspan_range link, uint32_t kind)
 {
     linkspan_linkifier *const l = w->l;
     document *const doc = w->doc;
-    const linkspan_str redaction = l->redaction;
+    /* In Markdown a space is written in place of nothing, which would make a block of
+     * some lines. */
+    lks_slice redaction = lks_redaction_of(l, kind);
+    if (doc->is_markdown && redaction.len == 0)
+        redaction = lks_slice_of(" ", 1);
     if (!(l->flags & LINKSPAN_LINKIFY_REDACT)) {
         give_up_to(w, link.end, LKS_FANGS_DRAWN);
         return;
@@ -389,8 +395,7 @@ static void give_link(writing *w, linkspan_range link)
     if (doc->link_count == LINKS_HELD)
         lks_defang_each_end(&l->defanger, on_unit, w);
     doc->links[doc->link_count++] = link;
-    lks_defang_each(&l->defanger, lks_slice_of(redaction.data, redaction.len),
-                    LKS_FANGS_ADDED, on_unit, w);
+    lks_defang_each(&l->defanger, redaction, LKS_FANGS_ADDED, on_unit, w);
     l->written = link.end;
 }
 
@@ -399,12 +404,15 @@ static linkspan_status write_harmless(linkspan_linkifier *l, document *doc)
     writing w = {l, doc};
     linkspan_link link;
     lks_slice text;
-    const lks_fangs rest = lks_fangs_between(lks_stream_detector(l->stream));
+    const lks_fangs rest =
+        l->keeps_rest ? LKS_FANGS_KEPT
+                      : lks_fangs_between(lks_stream_detector(l->stream));
     while (lks_stream_next(l->stream, &link, &text)) {
         const size_t base = lks_stream_base(l->stream);
         give_up_to(&w, base + link.span.start, rest);
         give_link(
-            &w, (linkspan_range){base + link.span.start, base + link.span.end});
+            &w, (linkspan_range){base + link.span.start, base + link.span.end},
+            link.kind);
     }
     give_up_to(&w, lks_stream_settled(l->stream), rest);
     return l->output.batch.status;
@@ -468,6 +476,7 @@ static linkspan_status linkify(linkspan_linkifier *l, document *doc,
 {
     lks_piece piece;
     linkspan_status st = LINKSPAN_OK;
+    l->defanger.is_document = true;
     doc->finder = lks_finder_of(lks_stream_detector(l->stream));
     lks_prose_begin(&doc->prose, markup, doc->source, &doc->labels,
                     &doc->finder, l->allocator);
@@ -498,9 +507,9 @@ static linkspan_status linkify(linkspan_linkifier *l, document *doc,
     return lks_linkify_leave(l, st);
 }
 
-/* Read the document once. `escaped`: see lks_md_document. */
-static linkspan_status read_once(linkspan_linkifier *l, uint32_t markup,
-                                 lks_slice text, linkspan_buf *escaped)
+linkspan_status lks_linkify_read(linkspan_linkifier *l, uint32_t markup,
+                                 lks_slice text, linkspan_buf *escaped,
+                                 lks_changes *escapes)
 {
     document *doc = lks_resize(l->allocator, NULL, sizeof *doc);
     if (!doc)
@@ -509,69 +518,34 @@ static linkspan_status read_once(linkspan_linkifier *l, uint32_t markup,
     doc->source = text;
     doc->is_markdown = markup == LINKSPAN_MARKUP_MARKDOWN;
     doc->markdown.escaped = escaped;
+    doc->markdown.escapes = escapes;
     const linkspan_status st = linkify(l, doc, markup);
     lks_release(l->allocator, doc->passages);
     lks_release(l->allocator, doc);
     return st;
 }
 
-static linkspan_status append(void *context, const char *bytes, size_t len)
-{
-    linkspan_buf *buf = context;
-    lks_buf_begin(buf);
-    lks_buf_append(buf, bytes, len);
-    return lks_buf_commit(buf);
-}
-
-/* How often a Markdown document is read at most. */
-#define MOST_READINGS 3
-
-/* Make the links of a Markdown document harmless. If a replaced link contains
- * marks, the other marks of its paragraph may become text, and more links may
- * be in that text. So the document is read again, with these marks escaped. */
+/* Markdown is read more than once, so the writer gets only the last result. */
 static linkspan_status write_harmless_markdown(linkspan_linkifier *l,
                                                lks_slice text)
 {
     const linkspan_writer write = l->output.batch.write;
     void *const context = l->output.batch.context;
     linkspan_buf result;
-    linkspan_buf escaped[2];
-    linkspan_status st = LINKSPAN_OK;
     (void)linkspan_buf_init(&result, SIZE_MAX, l->allocator);
-    (void)linkspan_buf_init(&escaped[0], SIZE_MAX, l->allocator);
-    (void)linkspan_buf_init(&escaped[1], SIZE_MAX, l->allocator);
-    l->output.batch.write = append;
-    l->output.batch.context = &result;
-    for (size_t i = 0; i < MOST_READINGS && st == LINKSPAN_OK; i++) {
-        linkspan_buf *const next = &escaped[i % 2];
-        const bool is_last = i + 1 == MOST_READINGS;
-        result.len = next->len = 0;
-        (void)linkspan_linkifier_reset(l);
-        st =
-            read_once(l, LINKSPAN_MARKUP_MARKDOWN, text, is_last ? NULL : next);
-        if (next->len == 0)
-            break;
-        text = lks_buf_slice(next);
-    }
+    linkspan_status st =
+        lks_linkify_harmless(l, LINKSPAN_MARKUP_MARKDOWN, text, &result, NULL);
     if (st == LINKSPAN_OK && result.len > 0)
         st = write(context, result.data, result.len);
     lks_buf_release(&result);
-    lks_buf_release(&escaped[0]);
-    lks_buf_release(&escaped[1]);
     return st;
 }
 
-LKS_COLD linkspan_status linkspan_linkify_document(
+LKS_COLD linkspan_status lks_linkify_document(
     const linkspan_detector *detector, const linkspan_linkify_options *options,
-    uint32_t markup, const char *text, size_t len, linkspan_writer write,
-    void *context)
+    uint32_t markup, lks_slice text, linkspan_writer write, void *context)
 {
-    if (!write || !lks_is_memory(text, len))
-        return LINKSPAN_ERR_ARG;
-    if (markup != LINKSPAN_MARKUP_HTML && markup != LINKSPAN_MARKUP_MARKDOWN)
-        return LINKSPAN_ERR_OPTION;
     const bool is_markdown = markup == LINKSPAN_MARKUP_MARKDOWN;
-    const lks_slice source = lks_slice_of(text, len);
     linkspan_linkifier *l = NULL;
     linkspan_status st = lks_linkifier_new(
         detector, options,
@@ -580,8 +554,9 @@ LKS_COLD linkspan_status linkspan_linkify_document(
         return st;
     l->output.batch.write = write;
     l->output.batch.context = context;
-    st = is_markdown && lks_is_harmless(l) ? write_harmless_markdown(l, source)
-                                           : read_once(l, markup, source, NULL);
+    st = is_markdown && lks_is_harmless(l)
+             ? write_harmless_markdown(l, text)
+             : lks_linkify_read(l, markup, text, NULL, NULL);
     linkspan_linkifier_free(l);
     return st;
 }

@@ -1,6 +1,5 @@
 /* Tests: api/linkify_choice.c, api/linkify_github.c, api/linkify_markdown.c,
- * api/linkify_marks.c,
- * markup/inline_events.c, markup/inline_tree.c */
+ * api/linkify_marks.c, documents/md_edit.c, documents/md_inlines.c */
 #include "linkspan/linkspan.h"
 
 #include <stdbool.h>
@@ -8,6 +7,7 @@
 #include "output/format.h"
 #include "support/exact.h"
 #include "support/failing_allocator.h"
+#include "support/linkify_document.h"
 #include "support/random.h"
 #include "support/rows.h"
 #include "support/written.h"
@@ -330,8 +330,8 @@ static void redaction_joins_what_is_around_it(void **state)
         o.redaction = (linkspan_str){r->redaction, strlen(r->redaction)};
         written w = {.data = NULL};
         ROW_EQ(r,
-               linkspan_linkify_document(d, &o, r->markup, EXACT(r->text),
-                                         keep_written, &w),
+               linkify_document(d, &o, r->markup, EXACT(r->text), keep_written,
+                                &w),
                LINKSPAN_OK);
         ROW_STR(r, written_string(&w), w.len, r->want);
         written_free(&w);
@@ -352,6 +352,8 @@ static const struct nothing_row {
     {"no break", "b a.com \nc", "b &#32; \nc"},
     {"a backslash after the link stays", "a b@c.com\\", "a &#32;\\"},
     {"no definition", "[a]https://b.com: /c\n\n[a]", "[a]&#32;: /c\n\n[a]"},
+    {"the space ends a name", "ab.中国https://c.orgを見る",
+     "ab\\[.\\]中国&#32;を見る"},
 };
 
 /* If links in Markdown are replaced by nothing, the rest does not become
@@ -367,8 +369,8 @@ static void replaces_links_by_nothing(void **state)
         o.redaction = (linkspan_str){"", 0};
         written w = {.data = NULL};
         ROW_EQ(r,
-               linkspan_linkify_document(NULL, &o, MARKDOWN, EXACT(r->text),
-                                         keep_written, &w),
+               linkify_document(NULL, &o, MARKDOWN, EXACT(r->text),
+                                keep_written, &w),
                LINKSPAN_OK);
         ROW_STR(r, written_string(&w), w.len, r->want);
         written_free(&w);
@@ -386,8 +388,8 @@ static void writes_each_row(void **state)
         o.flags = r->flags;
         written w = {.data = NULL};
         ROW_EQ(r,
-               linkspan_linkify_document(NULL, &o, r->markup, EXACT(r->text),
-                                         keep_written, &w),
+               linkify_document(NULL, &o, r->markup, EXACT(r->text),
+                                keep_written, &w),
                LINKSPAN_OK);
         ROW_STR(r, written_string(&w), w.len, r->want);
         written_free(&w);
@@ -417,8 +419,8 @@ static void loses_no_byte(void **state)
             (void)keep_written(&want, linked, sizeof linked - 1);
     }
     linkspan_linkify_options o = defaults();
-    assert_int_equal(linkspan_linkify_document(NULL, &o, HTML, text.data,
-                                               text.len, keep_written, &got),
+    assert_int_equal(linkify_document(NULL, &o, HTML, text.data, text.len,
+                                      keep_written, &got),
                      LINKSPAN_OK);
     assert_int_equal(got.len, want.len);
     assert_memory_equal(got.data, want.data, want.len);
@@ -457,8 +459,8 @@ static void ignores_the_format_of_the_options(void **state)
             o.class_name = (linkspan_str){"c", 1};
             written w = {.data = NULL};
             ROW_EQ(r,
-                   linkspan_linkify_document(NULL, &o, r->markup,
-                                             EXACT(r->text), keep_written, &w),
+                   linkify_document(NULL, &o, r->markup, EXACT(r->text),
+                                    keep_written, &w),
                    LINKSPAN_OK);
             ROW_STR(r, written_string(&w), w.len, r->want);
             written_free(&w);
@@ -480,25 +482,24 @@ static void refuses_bad_arguments(void **state)
     (void)state;
     written w = {.data = NULL};
     linkspan_linkify_options o = defaults();
+    assert_int_equal(linkify_document(NULL, &o, HTML, "a", 1, NULL, NULL),
+                     LINKSPAN_ERR_ARG);
     assert_int_equal(
-        linkspan_linkify_document(NULL, &o, HTML, "a", 1, NULL, NULL),
+        linkify_document(NULL, &o, HTML, NULL, 1, keep_written, &w),
         LINKSPAN_ERR_ARG);
+    assert_int_equal(linkify_document(NULL, &o, 3, "a", 1, keep_written, &w),
+                     LINKSPAN_ERR_OPTION);
+    linkspan_linkifier *linkifier = NULL;
+    o.markup = HTML; /* a document does not come in pieces */
+    assert_int_equal(linkspan_linkifier_new(NULL, &o, &linkifier),
+                     LINKSPAN_ERR_OPTION);
+    assert_null(linkifier);
     assert_int_equal(
-        linkspan_linkify_document(NULL, &o, HTML, NULL, 1, keep_written, &w),
-        LINKSPAN_ERR_ARG);
-    assert_int_equal(
-        linkspan_linkify_document(NULL, &o, 0, "a", 1, keep_written, &w),
-        LINKSPAN_ERR_OPTION);
-    assert_int_equal(
-        linkspan_linkify_document(NULL, &o, 3, "a", 1, keep_written, &w),
-        LINKSPAN_ERR_OPTION);
-    assert_int_equal(
-        linkspan_linkify_document(NULL, &o, HTML, "a", 1, fail_at_once, NULL),
+        linkify_document(NULL, &o, HTML, "a", 1, fail_at_once, NULL),
         LINKSPAN_NONE);
     o.flags = 0x80000000u;
-    assert_int_equal(
-        linkspan_linkify_document(NULL, &o, HTML, "a", 1, keep_written, &w),
-        LINKSPAN_ERR_OPTION);
+    assert_int_equal(linkify_document(NULL, &o, HTML, "a", 1, keep_written, &w),
+                     LINKSPAN_ERR_OPTION);
     assert_int_equal(w.len, 0);
 }
 
@@ -514,8 +515,7 @@ static size_t count_failed_allocations(uint32_t markup, uint32_t flags,
         o.allocator = &a.base;
         o.flags = flags;
         written w = {.data = NULL};
-        st = linkspan_linkify_document(NULL, &o, markup, EXACT(text),
-                                       keep_written, &w);
+        st = linkify_document(NULL, &o, markup, EXACT(text), keep_written, &w);
         assert_int_equal(a.held, 0);
         written_free(&w);
     }
@@ -560,7 +560,7 @@ static void reports_each_failed_allocation(void **state)
             o.flags = ways[i % ROWS(ways)].flags;
             o.redaction = ways[i % ROWS(ways)].redaction;
             written w = {.data = NULL};
-            const linkspan_status st = linkspan_linkify_document(
+            const linkspan_status st = linkify_document(
                 NULL, &o, r->markup, EXACT(r->text), keep_written, &w);
             has_failed = a.calls > calls;
             ROW_EQ(r, st, has_failed ? LINKSPAN_ERR_NO_MEMORY : LINKSPAN_OK);

@@ -3,17 +3,17 @@
 
 #include "api/judge.h"
 #include "api/linkify.h"
-#include "detect/stream.h"
 #include "display/person.h"
+#include "find/stream.h"
 #include "format/href.h"
 #include "host/host.h"
-#include "link/scheme.h"
-#include "link/whole.h"
 #include "safety/defang.h"
 #include "text/buf.h"
 #include "text/hints.h"
 #include "text/steps.h"
 #include "text/utf8.h"
+#include "url/scheme.h"
+#include "url/whole.h"
 
 static uint32_t href_flags(const linkspan_linkifier *l)
 {
@@ -43,12 +43,15 @@ static bool is_allowed(const linkspan_linkifier *l, const linkspan_buf *href)
                                  colon ? (size_t)(colon - href->data) : 0};
     if (l->scheme_count > 0)
         return lks_is_listed_scheme(scheme, l->schemes, l->scheme_count);
-    const unsigned allowed = lks_detects(lks_stream_detector(l->stream),
-                                         LINKSPAN_DETECT_OPAQUE_SCHEMES)
+    const linkspan_detector *d = lks_stream_detector(l->stream);
+    const unsigned traits =
+        lks_scheme_of(lks_slice_of(scheme.data, scheme.len))->traits;
+    const unsigned allowed = lks_detects(d, LINKSPAN_DETECT_OPAQUE_SCHEMES)
                                  ? LKS_SCHEME_USUAL | LKS_SCHEME_OPAQUE
                                  : LKS_SCHEME_USUAL;
-    return (lks_scheme_of(lks_slice_of(scheme.data, scheme.len))->traits &
-            allowed) != 0;
+    return (traits & allowed) != 0 ||
+           (!(traits & LKS_SCHEME_CARRIER) &&
+            lks_is_listed_scheme(scheme, d->strings, d->scheme_count));
 }
 
 /* Where the path of a href starts; if there is no path, the query or
@@ -122,11 +125,8 @@ static bool is_bad_to_show(const linkspan_linkifier *l,
     again.host_kind = link->host_kind;
     policy.actions[LINKSPAN_FINDING_MIXED_SCRIPTS_IN_PART] =
         LINKSPAN_ACTION_LINK;
-    lks_check_rules rules = lks_rules_of(d);
+    lks_check_rules rules = lks_action_rules(d, link, LKS_AROUND_NOTHING);
     rules.policy = &policy;
-    rules.is_for_action = true;
-    rules.is_tld_known = !lks_detects(d, LINKSPAN_DETECT_UNKNOWN_TLDS);
-    rules.around = LKS_AROUND_NOTHING;
     lks_check_link(&rules, shown, &again, &findings);
     return findings.action != LINKSPAN_ACTION_LINK;
 }

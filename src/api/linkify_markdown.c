@@ -303,9 +303,11 @@ static linkspan_status join_lines(lks_md_document *doc)
 
 static void write_up_to(lks_md_document *doc, linkspan_linkifier *l, size_t end)
 {
-    if (end > doc->done)
+    if (end > doc->done) {
+        lks_linkify_note(l, doc->done, end);
         lks_output_source(&l->output,
                           lks_md_source(doc, (linkspan_range){doc->done, end}));
+    }
     doc->done = end;
 }
 
@@ -370,6 +372,9 @@ static void write_line(lks_md_document *doc, linkspan_linkifier *l,
 /* Copy the source up to `end` to `escaped`, the document that is read next. */
 static void escape_up_to(lks_md_document *doc, size_t end)
 {
+    if (doc->escapes)
+        lks_changes_copied(doc->escapes, doc->escaped_done, end,
+                           lks_buf_place(doc->escaped));
     lks_buf_append(doc->escaped,
                    (const char *)doc->source.data + doc->escaped_done,
                    end - doc->escaped_done);

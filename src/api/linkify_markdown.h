@@ -4,8 +4,8 @@
 #define LKS_API_LINKIFY_MARKDOWN_H
 
 #include "api/linkify.h"
-#include "markup/inline_events.h"
-#include "markup/paragraph.h"
+#include "documents/md_blocks.h"
+#include "documents/md_edit.h"
 #include "text/hints.h"
 
 /** How a link is written. */
@@ -49,7 +49,9 @@ typedef struct lks_md_document {
      *  are escaped. If it is not empty after a reading, this copy has to be
      *  read instead. */
     linkspan_buf *escaped;
-    size_t escaped_done; /**< bytes of the source that are in `escaped` */
+    lks_changes *escapes; /**< receives the changes that `escaped` has;
+                           *   NULL: they are not noted */
+    size_t escaped_done;  /**< bytes of the source that are in `escaped` */
     lks_paragraph paragraph;
     lks_md_found *links; /**< the links of the paragraph */
     size_t count;

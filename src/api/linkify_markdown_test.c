@@ -7,6 +7,7 @@
 
 #include "support/exact.h"
 #include "support/failing_allocator.h"
+#include "support/linkify_document.h"
 #include "support/rows.h"
 #include "support/written.h"
 
@@ -201,10 +202,9 @@ static void other_links_stay_beside_text(void **state)
         linkspan_linkify_options o = defaults();
         written w = {.data = NULL};
         o.on_plan = hide_address;
-        assert_int_equal(
-            linkspan_linkify_document(NULL, &o, LINKSPAN_MARKUP_MARKDOWN,
-                                      EXACT(rows[i][0]), keep_written, &w),
-            LINKSPAN_OK);
+        assert_int_equal(linkify_document(NULL, &o, LINKSPAN_MARKUP_MARKDOWN,
+                                          EXACT(rows[i][0]), keep_written, &w),
+                         LINKSPAN_OK);
         assert_string_equal(written_string(&w), rows[i][1]);
         written_free(&w);
     }
@@ -230,10 +230,9 @@ static void each_number_of_links_beside_text(void **state)
         (void)keep_written(&text, " end", 4);
         (void)keep_written(&want, " end", 4);
         o.on_plan = hide_address;
-        assert_int_equal(
-            linkspan_linkify_document(NULL, &o, LINKSPAN_MARKUP_MARKDOWN,
-                                      EXACT(text.data), keep_written, &got),
-            LINKSPAN_OK);
+        assert_int_equal(linkify_document(NULL, &o, LINKSPAN_MARKUP_MARKDOWN,
+                                          EXACT(text.data), keep_written, &got),
+                         LINKSPAN_OK);
         assert_string_equal(written_string(&got), want.data);
         written_free(&text);
         written_free(&want);
@@ -273,9 +272,8 @@ static void each_number_of_links_that_are_left_alone(void **state)
         const size_t before = text.len;
         (void)keep_written(&text, "b.com\n\n[(]: /y\n", 15);
         ROW_EQ(&rows[i],
-               linkspan_linkify_document(NULL, &o, LINKSPAN_MARKUP_MARKDOWN,
-                                         text.data, text.len, keep_written,
-                                         &got),
+               linkify_document(NULL, &o, LINKSPAN_MARKUP_MARKDOWN, text.data,
+                                text.len, keep_written, &got),
                LINKSPAN_OK);
         ROW_EQ(&rows[i], memcmp(got.data, text.data, before), 0);
         ROW_EQ(
@@ -302,10 +300,10 @@ static void needs_no_more_memory_for_more_paragraphs(void **state)
         written w = {.data = NULL};
         for (size_t k = 0; k < (i == 0 ? 1 : 1000); k++)
             (void)keep_written(&text, "a.com b.org\n\n", 13);
-        assert_int_equal(
-            linkspan_linkify_document(NULL, &o, LINKSPAN_MARKUP_MARKDOWN,
-                                      text.data, text.len, keep_written, &w),
-            LINKSPAN_OK);
+        assert_int_equal(linkify_document(NULL, &o, LINKSPAN_MARKUP_MARKDOWN,
+                                          text.data, text.len, keep_written,
+                                          &w),
+                         LINKSPAN_OK);
         calls[i] = a.calls;
         written_free(&text);
         written_free(&w);
@@ -350,10 +348,9 @@ static void each_first_byte_instead_of_a_link(void **state)
                 (void)snprintf(want, sizeof want, "%s%so", before, reference);
             else
                 (void)snprintf(want, sizeof want, "%s%co", before, (int)byte);
-            assert_int_equal(
-                linkspan_linkify_document(NULL, &o, LINKSPAN_MARKUP_HTML,
-                                          EXACT(text), keep_written, &w),
-                LINKSPAN_OK);
+            assert_int_equal(linkify_document(NULL, &o, LINKSPAN_MARKUP_HTML,
+                                              EXACT(text), keep_written, &w),
+                             LINKSPAN_OK);
             assert_string_equal(written_string(&w), want);
             written_free(&w);
         }
@@ -388,7 +385,8 @@ static void each_link_that_needs_a_title(void **state)
         o.flags = LINKSPAN_LINKIFY_DISPLAY;
         o.max_shown = 15;
         ROW_EQ(&rows[i],
-               linkspan_linkify(NULL, &o, EXACT(rows[i].why), keep_written, &w),
+               linkspan_linkify_write(NULL, &o, EXACT(rows[i].why),
+                                      keep_written, &w),
                LINKSPAN_OK);
         ROW_EQ(&rows[i], strncmp(written_string(&w), "<a ", 3), 0);
         ROW_EQ(&rows[i], strstr(written_string(&w), " title=") != NULL,

@@ -5,14 +5,14 @@
 #include "api/check.h"
 #include "api/fangs.h"
 #include "api/filter.h"
-#include "detect/detector.h"
-#include "detect/stream.h"
-#include "link/scheme.h"
+#include "find/detector.h"
+#include "find/stream.h"
 #include "text/alloc.h"
 #include "text/buf.h"
 #include "text/hints.h"
 #include "text/sized.h"
 #include "text/utf8.h"
+#include "url/scheme.h"
 
 #define ALL_FLAGS ((uint32_t)(LINKSPAN_LINKIFY_LEGACY * 2 - 1))
 
@@ -47,6 +47,15 @@ linkspan_linkify_options_init_sized(linkspan_linkify_options *options,
     const linkspan_linkify_options own = default_options();
     lks_write_struct(options, size, &own, sizeof own);
     return LINKSPAN_OK;
+}
+
+uint32_t lks_linkify_markup(const linkspan_linkify_options *options)
+{
+    linkspan_linkify_options o = {.size = sizeof o};
+    return options && lks_read_struct(&o, sizeof o, options) == LINKSPAN_OK &&
+                   o.markup <= LINKSPAN_MARKUP_MARKDOWN
+               ? o.markup
+               : 0;
 }
 
 static bool are_arguments(const linkspan_linkify_options *o)
@@ -111,15 +120,16 @@ static linkspan_status check_options(const linkspan_linkify_options *o)
                                     o->redaction};
     if (!are_arguments(o))
         return LINKSPAN_ERR_ARG;
-    if (!lks_format_of(o->output) || (o->flags & ~ALL_FLAGS) || o->reserved ||
+    if (!lks_format_of(o->output) || (o->flags & ~ALL_FLAGS) ||
+        o->markup > LINKSPAN_MARKUP_MARKDOWN ||
         o->order > LINKSPAN_ORDER_PLAIN ||
         o->paragraph > LINKSPAN_RIGHT_TO_LEFT)
         return LINKSPAN_ERR_OPTION;
     if (o->scheme_count > LINKSPAN_LINKIFY_SCHEME_MAX)
         return LINKSPAN_ERR_LIMIT;
-    linkspan_next_options filter;
+    linkspan_filter_options filter;
     linkspan_status st =
-        o->filter ? lks_read_kept_filter(&filter, o->filter) : LINKSPAN_OK;
+        o->filter ? lks_read_filter(&filter, o->filter) : LINKSPAN_OK;
     for (size_t i = 0; i < 4 && st == LINKSPAN_OK; i++)
         st = lks_linkify_check_string(strings[i]);
     for (size_t i = 0; i < o->scheme_count && st == LINKSPAN_OK; i++)
@@ -162,7 +172,7 @@ static void copy_options(linkspan_linkifier *l,
     l->output.paragraph = o->paragraph;
     l->max_shown = o->max_shown;
     if (o->filter)
-        (void)lks_read_kept_filter(&l->filter, o->filter);
+        (void)lks_read_filter(&l->filter, o->filter);
     l->on_plan = o->on_plan;
     l->plan_context = o->plan_context;
     l->redaction = copy_string(o->redaction, &at);
@@ -186,15 +196,14 @@ static linkspan_linkifier *allocate(const linkspan_linkify_options *o,
     return l;
 }
 
-/* Make the detector that is used if the caller gives none. It has the profile
- * `safe`, since people may click the links. */
-static linkspan_status make_detector(linkspan_linkifier *l)
+linkspan_status lks_safe_detector(const linkspan_allocator *allocator,
+                                  linkspan_detector **detector)
 {
     linkspan_options o;
     (void)linkspan_options_init(&o);
     (void)linkspan_options_set_profile(&o, LINKSPAN_PROFILE_SAFE);
-    o.allocator = l->allocator;
-    return linkspan_detector_new(&o, &l->own_detector);
+    o.allocator = allocator;
+    return linkspan_detector_new(&o, detector);
 }
 
 static linkspan_status append(void *context, const char *bytes, size_t len)
@@ -240,7 +249,8 @@ static linkspan_status prepare(linkspan_linkifier *l,
                                const linkspan_linkify_options *o)
 {
     if (!detector) {
-        const linkspan_status st = make_detector(l);
+        const linkspan_status st =
+            lks_safe_detector(l->allocator, &l->own_detector);
         if (st != LINKSPAN_OK)
             return st;
         detector = l->own_detector;
@@ -277,6 +287,8 @@ LKS_COLD linkspan_status lks_linkifier_new(
         st = check_options(&o);
     if (st != LINKSPAN_OK)
         return st;
+    if (o.markup && !format) /* a document does not come in pieces */
+        return LINKSPAN_ERR_OPTION;
     linkspan_linkifier *l =
         allocate(&o, format ? format : lks_format_of(o.output));
     if (!l)

@@ -1,5 +1,5 @@
 /* A linkifier after a reset. */
-/* Tests: api/linkify.c, detect/stream.c */
+/* Tests: api/linkify.c, find/stream.c */
 #include "linkspan/linkspan.h"
 
 #include <string.h>

@@ -6,6 +6,7 @@
 #include "output/format.h"
 #include "support/exact.h"
 #include "support/failing_allocator.h"
+#include "support/linkify_document.h"
 #include "support/marked_rows.h"
 #include "support/random.h"
 #include "support/rows.h"
@@ -84,17 +85,10 @@ static void refuses_unknown_formats(void **state)
         written w = {.data = NULL};
         o.output = unknown[i];
         assert_int_equal(make(&o), LINKSPAN_ERR_OPTION);
-        assert_int_equal(
-            linkspan_linkify(NULL, &o, text.data, text.len, keep_written, &w),
-            LINKSPAN_ERR_OPTION);
-        assert_int_equal(
-            linkspan_linkify_document(NULL, &o, LINKSPAN_MARKUP_HTML, text.data,
-                                      text.len, keep_written, &w),
-            LINKSPAN_ERR_OPTION);
-        assert_int_equal(
-            linkspan_linkify_document(NULL, &o, LINKSPAN_MARKUP_MARKDOWN,
-                                      text.data, text.len, keep_written, &w),
-            LINKSPAN_ERR_OPTION);
+        for (uint32_t markup = 0; markup <= LINKSPAN_MARKUP_MARKDOWN; markup++)
+            assert_int_equal(linkify_document(NULL, &o, markup, text.data,
+                                              text.len, keep_written, &w),
+                             LINKSPAN_ERR_OPTION);
         assert_int_equal(w.calls, 0);
     }
     for (uint32_t output = 1; output <= LKS_FORMAT_COUNT; output++) {
@@ -140,9 +134,10 @@ static void refuses_bad_arguments(void **state)
                      LINKSPAN_ERR_ARG);
     assert_int_equal(linkspan_linkifier_finish(NULL, keep_written, &w),
                      LINKSPAN_ERR_ARG);
-    assert_int_equal(linkspan_linkify(NULL, NULL, NULL, 1, keep_written, &w),
-                     LINKSPAN_ERR_ARG);
-    assert_int_equal(linkspan_linkify(NULL, NULL, "a", 1, NULL, &w),
+    assert_int_equal(
+        linkspan_linkify_write(NULL, NULL, NULL, 1, keep_written, &w),
+        LINKSPAN_ERR_ARG);
+    assert_int_equal(linkspan_linkify_write(NULL, NULL, "a", 1, NULL, &w),
                      LINKSPAN_ERR_ARG);
     assert_int_equal(linkspan_linkifier_new(NULL, NULL, &l), LINKSPAN_OK);
     assert_int_equal(linkspan_linkifier_push(l, NULL, 1, keep_written, &w),
@@ -242,10 +237,10 @@ static void links_allowed_schemes_only(void **state)
             const bool is_own =
                 rows[i].is_own && (count > 1 || !strchr(rows[i].text, '@'));
             written w = {.data = NULL};
-            ROW_EQ(
-                &rows[i],
-                linkspan_linkify(d, &o, EXACT(rows[i].text), keep_written, &w),
-                LINKSPAN_OK);
+            ROW_EQ(&rows[i],
+                   linkspan_linkify_write(d, &o, EXACT(rows[i].text),
+                                          keep_written, &w),
+                   LINKSPAN_OK);
             ROW_EQ(&rows[i], strncmp(written_string(&w), "<a ", 3) == 0,
                    count ? is_own : rows[i].is_default);
             written_free(&w);
@@ -268,9 +263,9 @@ static void puts_ipv6_into_brackets(void **state)
     assert_int_equal(linkspan_next(d, text, sizeof text - 1, &at, &link),
                      LINKSPAN_OK);
     written w = {.data = NULL};
-    assert_int_equal(
-        linkspan_linkify(d, NULL, text, sizeof text - 1, keep_written, &w),
-        LINKSPAN_OK);
+    assert_int_equal(linkspan_linkify_write(d, NULL, text, sizeof text - 1,
+                                            keep_written, &w),
+                     LINKSPAN_OK);
     assert_string_equal(
         written_string(&w),
         "<a href=\"http://[2001:4860:4860::8888]/\" rel=\"nofollow noopener\">"
@@ -305,7 +300,8 @@ static void check_actions(const action_row *rows, size_t count, uint32_t flags)
         linkspan_detector *d = new_detector(&detection);
         written w = {.data = NULL};
         ROW_EQ(&rows[i],
-               linkspan_linkify(d, &o, EXACT(rows[i].text), keep_written, &w),
+               linkspan_linkify_write(d, &o, EXACT(rows[i].text), keep_written,
+                                      &w),
                LINKSPAN_OK);
         ROW_STR(&rows[i], written_string(&w), w.len, rows[i].want);
         written_free(&w);
@@ -413,9 +409,9 @@ static void writes_the_same_in_pieces(void **state)
             o.output = output;
             o.flags = flags[f];
             written whole = {.data = NULL};
-            assert_int_equal(
-                linkspan_linkify(NULL, &o, text, len, keep_written, &whole),
-                LINKSPAN_OK);
+            assert_int_equal(linkspan_linkify_write(NULL, &o, text, len,
+                                                    keep_written, &whole),
+                             LINKSPAN_OK);
             linkspan_linkifier *l = NULL;
             assert_int_equal(linkspan_linkifier_new(NULL, &o, &l), LINKSPAN_OK);
             for (int turn = 0; turn < 3; turn++) {
@@ -442,8 +438,9 @@ static void loses_no_byte(void **state)
     linkspan_linkify_options o = defaults();
     o.output = LINKSPAN_OUTPUT_PLAIN;
     written w = {.data = NULL};
-    assert_int_equal(linkspan_linkify(NULL, &o, text, len, keep_written, &w),
-                     LINKSPAN_OK);
+    assert_int_equal(
+        linkspan_linkify_write(NULL, &o, text, len, keep_written, &w),
+        LINKSPAN_OK);
     assert_int_equal(w.len, len);
     assert_memory_equal(w.data, text, len);
     assert_true(w.calls < len / 1000); /* output is collected into few calls */
@@ -468,7 +465,7 @@ static void loses_no_byte_of_a_long_text(void **state)
             assert_int_equal(linkspan_linkify_options_init(&o), LINKSPAN_OK);
             o.flags |= flags[i];
             assert_int_equal(
-                linkspan_linkify(NULL, &o, text, len, keep_written, &w),
+                linkspan_linkify_write(NULL, &o, text, len, keep_written, &w),
                 LINKSPAN_OK);
             assert_int_equal(w.len, len);
             assert_memory_equal(w.data, text, len);
@@ -531,8 +528,9 @@ static void stops_when_the_writer_fails(void **state)
         linkspan_linkifier_free(l);
     }
     size_t left = 0;
-    assert_int_equal(linkspan_linkify(NULL, NULL, "a", 1, fail_later, &left),
-                     LINKSPAN_ERR_SPACE);
+    assert_int_equal(
+        linkspan_linkify_write(NULL, NULL, "a", 1, fail_later, &left),
+        LINKSPAN_ERR_SPACE);
     free(text);
 }
 
@@ -551,7 +549,7 @@ static void survives_each_failed_allocation(void **state)
             linkspan_linkify_options o = defaults();
             o.allocator = &a.base;
             written w = {.data = NULL};
-            st = linkspan_linkify(NULL, &o, text, len, keep_written, &w);
+            st = linkspan_linkify_write(NULL, &o, text, len, keep_written, &w);
             assert_int_equal(st == LINKSPAN_OK, a.calls <= failures);
             assert_int_equal(a.held, 0);
             written_free(&w);

@@ -21,28 +21,15 @@ static linkspan_status check(const linkspan_buf *out)
     return out->reserved ? LINKSPAN_ERR_OPTION : LINKSPAN_OK;
 }
 
-linkspan_status linkspan_linkify_to(const linkspan_detector *detector,
-                                    const linkspan_linkify_options *options,
-                                    const char *text, size_t len,
-                                    linkspan_buf *out)
+linkspan_status linkspan_linkify(const linkspan_detector *detector,
+                                 const linkspan_linkify_options *options,
+                                 const char *text, size_t len,
+                                 linkspan_buf *out)
 {
     linkspan_status st = check(out);
     if (st != LINKSPAN_OK)
         return st;
     lks_buf_begin(out);
-    st = linkspan_linkify(detector, options, text, len, append, out);
-    return st == LINKSPAN_OK ? lks_buf_commit(out) : st;
-}
-
-LKS_COLD linkspan_status linkspan_linkify_document_to(
-    const linkspan_detector *detector, const linkspan_linkify_options *options,
-    uint32_t markup, const char *text, size_t len, linkspan_buf *out)
-{
-    linkspan_status st = check(out);
-    if (st != LINKSPAN_OK)
-        return st;
-    lks_buf_begin(out);
-    st = linkspan_linkify_document(detector, options, markup, text, len, append,
-                                   out);
+    st = linkspan_linkify_write(detector, options, text, len, append, out);
     return st == LINKSPAN_OK ? lks_buf_commit(out) : st;
 }

@@ -5,6 +5,7 @@
 
 #include "support/exact.h"
 #include "support/failing_allocator.h"
+#include "support/linkify_document.h"
 #include "support/rows.h"
 #include "support/written.h"
 
@@ -28,9 +29,8 @@ static linkspan_status linkify_to(uint32_t markup,
                                   const linkspan_linkify_options *o,
                                   const char *text, linkspan_buf *out)
 {
-    return markup
-               ? linkspan_linkify_document_to(NULL, o, markup, EXACT(text), out)
-               : linkspan_linkify_to(NULL, o, EXACT(text), out);
+    return markup ? linkify_document_to(NULL, o, markup, EXACT(text), out)
+                  : linkspan_linkify(NULL, o, EXACT(text), out);
 }
 
 static const struct buffer_row {
@@ -112,9 +112,9 @@ static void refuses_bad_buffers(void **state)
     }
     linkspan_buf good;
     assert_int_equal(linkspan_buf_init(&good, 1000, NULL), LINKSPAN_OK);
-    assert_int_equal(linkspan_linkify_to(NULL, &o, NULL, 1, &good),
+    assert_int_equal(linkspan_linkify(NULL, &o, NULL, 1, &good),
                      LINKSPAN_ERR_ARG);
-    assert_int_equal(linkspan_linkify_document_to(NULL, &o, 3, "a", 1, &good),
+    assert_int_equal(linkify_document_to(NULL, &o, 3, "a", 1, &good),
                      LINKSPAN_ERR_OPTION);
     /* the failure of a callback is returned, and the buffer stays empty */
     linkspan_status answer = -77;
@@ -167,9 +167,8 @@ static void nothing_to_set_ends_nothing(void **state)
         o.on_plan = careless;
         o.plan_context = &way;
         assert_int_equal(linkspan_buf_init(&out, 1000, NULL), LINKSPAN_OK);
-        assert_int_equal(
-            linkspan_linkify_to(safe, &o, text, strlen(text), &out),
-            LINKSPAN_OK);
+        assert_int_equal(linkspan_linkify(safe, &o, text, strlen(text), &out),
+                         LINKSPAN_OK);
         assert_int_equal(out.len, strlen(want));
         assert_memory_equal(out.data, want, out.len);
         linkspan_buf_free(&out);
@@ -292,9 +291,9 @@ static linkspan_status linkify(uint32_t to, linkspan_linkify_options *o,
     o->output =
         to == MARKDOWN ? LINKSPAN_OUTPUT_MARKDOWN : LINKSPAN_OUTPUT_HTML;
     return to >= DOCUMENT
-               ? linkspan_linkify_document(NULL, o, markups[to], EXACT(text),
-                                           keep_written, w)
-               : linkspan_linkify(NULL, o, EXACT(text), keep_written, w);
+               ? linkify_document(NULL, o, markups[to], EXACT(text),
+                                  keep_written, w)
+               : linkspan_linkify_write(NULL, o, EXACT(text), keep_written, w);
 }
 
 static void shortens_what_is_shown(void **state)

@@ -2,7 +2,7 @@
 
 #include "api/check.h"
 #include "api/read.h"
-#include "detect/scan.h"
+#include "find/scan.h"
 
 /* ---- links before emphasis is read */
 
@@ -55,6 +55,7 @@ bool lks_link_before(const linkspan_detector *detector, lks_slice text,
         shorter.host.start != link->host.start ||
         shorter.host.end != link->host.end)
         return false;
+    shorter.host_run = link->host_run; /* the text before the link counts too */
     *link = shorter;
     return true;
 }

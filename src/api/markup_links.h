@@ -5,7 +5,7 @@
 
 #include "linkspan/linkspan.h"
 
-#include "markup/bare_links.h"
+#include "documents/md_inlines.h"
 #include "text/hints.h"
 
 /** Finds links with the detector, which must outlive the finder. */

@@ -1,6 +1,6 @@
 /* Links of documents in which markup stands: linkify makes the links that are found
  * in the text of a block. */
-/* Tests: api/markup_links.c, api/trail.c, markup/bare_links.c */
+/* Tests: api/link_before.c, api/markup_links.c, api/trail.c, documents/md_bare_links.c */
 #include "linkspan/linkspan.h"
 
 #include <stdbool.h>
@@ -8,6 +8,7 @@
 #include <stdlib.h>
 
 #include "support/exact.h"
+#include "support/linkify_document.h"
 #include "support/piece_bytes.h"
 #include "support/random.h"
 #include "support/rows.h"
@@ -21,8 +22,9 @@
 static linkspan_status note_bytes(void *context, const linkspan_link *link,
                                   linkspan_str bytes, linkspan_plan *plan)
 {
-    (void)link;
     (void)plan;
+    if (link->action > LINKSPAN_ACTION_ENCODE)
+        return LINKSPAN_OK; /* refused after all */
     if (keep_written(context, bytes.data, bytes.len) != LINKSPAN_OK)
         return LINKSPAN_ERR_NO_MEMORY;
     return keep_written(context, "|", 1);
@@ -39,7 +41,7 @@ static written linkified(const linkspan_detector *d, uint32_t markup,
     o.on_plan = note_bytes;
     o.plan_context = &links;
     assert_int_equal(
-        linkspan_linkify_document(d, &o, markup, text, len, keep_written, &out),
+        linkify_document(d, &o, markup, text, len, keep_written, &out),
         LINKSPAN_OK);
     written_free(&out);
     return links;
@@ -149,6 +151,8 @@ static const struct link_row {
     {"an unknown element", HTML, "goo<x-y>gle.com</x-y>", ""},
     {"a reference in the text of a link", HTML, "<a>goo&#103;</a>le.com", ""},
     {"emphasis", MARKDOWN, "goo**gle.com**", ""},
+    {"struck-out text", MARKDOWN, "~~goo~~gle.com", ""},
+    {"tildes that strike nothing out", MARKDOWN, "goo~~ gle.com", "gle.com|"},
     {"emphasis that ends inside the host", MARKDOWN, "**example.com**.evil.org",
      ""},
     {"the text of a link of Markdown", MARKDOWN, "[goo](x)gle.com", ""},
@@ -192,6 +196,18 @@ static const struct link_row {
      "https://a.com/_x_|"},
 };
 
+/* A link that the policy refuses is not linked because markup stands in its path. */
+static void the_policy_counts(void **state)
+{
+    (void)state;
+    static const char document[] = "яgoo中gle.com/x<b>y</b>";
+    linkspan_detector *const d = detector_of(LINKSPAN_PROFILE_SAFE);
+    written made = linkified(d, HTML, EXACT(document));
+    assert_string_equal(written_string(&made), "");
+    written_free(&made);
+    linkspan_detector_free(d);
+}
+
 static void links_each_row(void **state)
 {
     (void)state;
@@ -230,15 +246,24 @@ static const struct around_row {
     {"both", "***x* ", "** now"},
 };
 
+/* True if "&copy;" or the like may stand in the URL. */
+static bool has_reference(const char *url)
+{
+    const char *const first = strchr(url, '&');
+    return first && strchr(first, ';');
+}
+
 /* True if the URL is whole in plain text, and has nothing that is syntax in
- * Markdown: brackets, code, tags, escapes and references come before links. */
+ * Markdown: code, tags, escapes and references come before links. Brackets are text, since
+ * no definition makes links of them. */
 static bool is_compared(const linkspan_detector *d, const char *url)
 {
     char text[2048];
     linkspan_link link;
     size_t at = 0;
     const int len = snprintf(text, sizeof text, "see %s now", url);
-    return !strpbrk(url, "[]`<>\\&") && !strchr("*_~", url[strlen(url) - 1]) &&
+    return !strpbrk(url, "`<>\\") && !has_reference(url) &&
+           !strstr(url, "](") && !strchr("*_~", url[strlen(url) - 1]) &&
            linkspan_next(d, text, (size_t)len, &at, &link) == LINKSPAN_OK &&
            link.span.start == 4 && link.span.end == 4 + strlen(url);
 }
@@ -319,6 +344,16 @@ static void shortens_a_link(void **state)
                      LINKSPAN_OK);
     assert_int_equal(link.span.end, 6);
     assert_int_equal(link.path.end, 6);
+    /* P7: findings about the run from which the host was taken stay */
+    static const char native[] = "яgoo中gle.com/xy";
+    at = 0;
+    assert_int_equal(linkspan_next(d, native, sizeof native - 1, &at, &link),
+                     LINKSPAN_OK);
+    assert_int_equal(link.host_run.start, 0);
+    assert_int_equal(linkspan_link_before(d, native, sizeof native - 1,
+                                          sizeof native - 2, &link),
+                     LINKSPAN_OK);
+    assert_int_equal(link.host_run.start, 0);
     linkspan_detector_free(d);
 }
 
@@ -370,6 +405,7 @@ int main(void)
         cmocka_unit_test(links_each_row),
         cmocka_unit_test(every_url_of_the_gate_is_whole),
         cmocka_unit_test(shortens_a_link),
+        cmocka_unit_test(the_policy_counts),
         cmocka_unit_test(linkify_links_what_is_found),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

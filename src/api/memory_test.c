@@ -6,6 +6,7 @@
 #include <stdbool.h>
 
 #include "support/failing_allocator.h"
+#include "support/linkify_document.h"
 #include "support/rows.h"
 
 #define X4(s)  s s s s
@@ -76,12 +77,14 @@ static linkspan_status defang(linkspan_buf *out)
 
 static linkspan_status refang_words(linkspan_buf *out)
 {
-    return linkspan_refang_words("b dot com/" LONG, 10 + sizeof LONG - 1, out);
+    return linkspan_refang("b dot com/" LONG, 10 + sizeof LONG - 1,
+                           LINKSPAN_REFANG_WORDS, out);
 }
 
 static linkspan_status refang(linkspan_buf *out)
 {
-    return linkspan_refang("hxxps://b[.]com/" LONG, 16 + sizeof LONG - 1, out);
+    return linkspan_refang("hxxps://b[.]com/" LONG, 16 + sizeof LONG - 1, 0,
+                           out);
 }
 
 static linkspan_status bidi(linkspan_buf *out)
@@ -114,7 +117,7 @@ static const struct writer_row {
     {"linkspan_clean_text", clean},
     {"linkspan_defang", defang},
     {"linkspan_refang", refang},
-    {"linkspan_refang_words", refang_words},
+    {"linkspan_refang, words", refang_words},
     {"linkspan_bidi_write", bidi},
     {"linkspan_display", display},
 };
@@ -234,17 +237,6 @@ static linkspan_status protect(const linkspan_allocator *a, bool *is_made)
     return st;
 }
 
-static linkspan_status prose(const linkspan_allocator *a, bool *is_made)
-{
-    static const char document[] = "* a.com\n\n> [b](c.com) <i>d.com</i>\n";
-    linkspan_prose *p = NULL;
-    const linkspan_status st = linkspan_prose_new(
-        NULL, LINKSPAN_MARKUP_MARKDOWN, document, sizeof document - 1, a, &p);
-    *is_made = p != NULL;
-    linkspan_prose_free(p);
-    return st;
-}
-
 static linkspan_status ignore_place(void *context, uint32_t place,
                                     const linkspan_piece *piece,
                                     const linkspan_range *name)
@@ -278,7 +270,7 @@ static linkspan_status linkify(const linkspan_allocator *a, bool *is_made)
     linkspan_linkify_options options;
     (void)linkspan_linkify_options_init(&options);
     options.allocator = a;
-    const linkspan_status st = linkspan_linkify(
+    const linkspan_status st = linkspan_linkify_write(
         NULL, &options, text, sizeof text - 1, ignore_text, NULL);
     *is_made = st == LINKSPAN_OK;
     return st;
@@ -291,8 +283,8 @@ static linkspan_status document(const linkspan_allocator *a, bool *is_made)
     options.allocator = a;
     static const char html[] = "<p>b.com &amp; <a>c.com</a>";
     const linkspan_status st =
-        linkspan_linkify_document(NULL, &options, LINKSPAN_MARKUP_HTML, html,
-                                  sizeof html - 1, ignore_text, NULL);
+        linkify_document(NULL, &options, LINKSPAN_MARKUP_HTML, html,
+                         sizeof html - 1, ignore_text, NULL);
     *is_made = st == LINKSPAN_OK;
     return st;
 }
@@ -305,10 +297,9 @@ static const struct maker_row {
     {"linkspan_detector_new", detector},
     {"linkspan_stream_new, _push, _finish", stream},
     {"linkspan_protected_new", protect},
-    {"linkspan_prose_new", prose},
     {"linkspan_read_places", places},
-    {"linkspan_linkify", linkify},
-    {"linkspan_linkify_document", document},
+    {"linkspan_linkify_write", linkify},
+    {"linkspan_linkify_write, a document", document},
 };
 
 static void makers_fail_at_each_call(void **state)

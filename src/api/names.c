@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "api/check.h"
+#include "find/rules/rules.h"
 #include "host/uts46.h"
-#include "link/rules.h"
 #include "safety/policy.h"
 #include "text/hints.h"
 
@@ -34,6 +34,8 @@
     ROW(LINKSPAN_NAMES_DETECT, LINKSPAN_DETECT_OPAQUE_SCHEMES,                 \
         "opaque-schemes")                                                      \
     ROW(LINKSPAN_NAMES_DETECT, LINKSPAN_DETECT_USER_NAMES, "user-names")       \
+    ROW(LINKSPAN_NAMES_DETECT, LINKSPAN_DETECT_NO_KNOWN_NAMES,                 \
+        "no-known-names")                                                      \
     ROW(LINKSPAN_NAMES_POLICY, LINKSPAN_POLICY_OFF, "off")                     \
     ROW(LINKSPAN_NAMES_POLICY, LINKSPAN_POLICY_UTS58, "uts58")                 \
     ROW(LINKSPAN_NAMES_POLICY, LINKSPAN_POLICY_GUIDELINES, "guidelines")       \
@@ -125,7 +127,24 @@
     ROW(LINKSPAN_NAMES_CLEAN, LINKSPAN_CLEAN_NFC, "nfc")                       \
     ROW(LINKSPAN_NAMES_START, LINKSPAN_START_ALL, "all")                       \
     ROW(LINKSPAN_NAMES_START, LINKSPAN_START_SCHEME, "scheme")                 \
-    ROW(LINKSPAN_NAMES_START, LINKSPAN_START_WWW, "www")
+    ROW(LINKSPAN_NAMES_START, LINKSPAN_START_WWW, "www")                       \
+    ROW(LINKSPAN_NAMES_DIRECTION, LINKSPAN_LEFT_TO_RIGHT, "ltr")               \
+    ROW(LINKSPAN_NAMES_DIRECTION, LINKSPAN_RIGHT_TO_LEFT, "rtl")               \
+    ROW(LINKSPAN_NAMES_BIDI_FORM, LINKSPAN_BIDI_EMBEDDINGS, "controls")        \
+    ROW(LINKSPAN_NAMES_BIDI_FORM, LINKSPAN_BIDI_ISOLATES, "isolates")          \
+    ROW(LINKSPAN_NAMES_BIDI_FORM, LINKSPAN_BIDI_HTML, "html")                  \
+    ROW(LINKSPAN_NAMES_DISPLAY, LINKSPAN_DISPLAY_PUNYCODE, "punycode")         \
+    ROW(LINKSPAN_NAMES_DISPLAY, LINKSPAN_DISPLAY_LEGACY, "legacy")             \
+    ROW(LINKSPAN_NAMES_DISPLAY, LINKSPAN_DISPLAY_ESCAPE_LOOKALIKES,            \
+        "escape-lookalikes")                                                   \
+    ROW(LINKSPAN_NAMES_DISPLAY, LINKSPAN_DISPLAY_TO_COPY, "to-copy")           \
+    ROW(LINKSPAN_NAMES_HREF, LINKSPAN_HREF_HTTP, "http")                       \
+    ROW(LINKSPAN_NAMES_HREF, LINKSPAN_HREF_USER_NAME, "user-name")             \
+    ROW(LINKSPAN_NAMES_HREF, LINKSPAN_HREF_PASSWORD, "password")               \
+    ROW(LINKSPAN_NAMES_NORMALIZE, LINKSPAN_NORMALIZE_HTTP, "http")             \
+    ROW(LINKSPAN_NAMES_NORMALIZE, LINKSPAN_NORMALIZE_NO_FRAGMENT,              \
+        "no-fragment")                                                         \
+    ROW(LINKSPAN_NAMES_REFANG, LINKSPAN_REFANG_WORDS, "words")
 
 #define ROW_OF(set, value, name)  {value, set, sizeof name},
 #define NAME_OF(set, value, name) name "\0"
@@ -215,7 +234,7 @@ LKS_COLD const char *linkspan_name_at(uint32_t set, size_t index,
     return name;
 }
 
-LKS_COLD const char *linkspan_name_of(uint32_t set, int32_t value)
+LKS_COLD const char *linkspan_name_of(uint32_t set, int64_t value)
 {
     int32_t found = 0;
     const char *name = linkspan_name_at(set, 0, &found);
@@ -224,12 +243,26 @@ LKS_COLD const char *linkspan_name_of(uint32_t set, int32_t value)
     return name;
 }
 
+LKS_COLD const char *linkspan_text_of(uint32_t set, int64_t value)
+{
+    if (value < 0 || value > UINT32_MAX)
+        return NULL;
+    switch (set) {
+    case LINKSPAN_NAMES_FINDING:
+        return lks_finding_text((uint32_t)value);
+    case LINKSPAN_NAMES_IDNA_ERROR:
+        return lks_uts46_error_text((uint32_t)value);
+    default:
+        return NULL;
+    }
+}
+
 LKS_COLD linkspan_status linkspan_value_of(uint32_t set, const char *name,
                                            size_t len, int32_t *value)
 {
     if (!lks_is_memory(name, len) || !value)
         return LINKSPAN_ERR_ARG;
-    if (set == 0 || set > LINKSPAN_NAMES_RULE)
+    if (set == 0 || set > LINKSPAN_NAMES_REFANG)
         return LINKSPAN_ERR_OPTION;
     int32_t found = 0;
     const char *known = linkspan_name_at(set, 0, &found);

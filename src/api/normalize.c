@@ -3,8 +3,8 @@
 #include "api/check.h"
 #include "format/href.h"
 #include "format/normal.h"
-#include "link/whole.h"
 #include "text/buf.h"
+#include "url/whole.h"
 
 #define NORMALIZE_FLAGS                                                        \
     ((uint32_t)(LINKSPAN_NORMALIZE_HTTP | LINKSPAN_NORMALIZE_NO_FRAGMENT))

@@ -2,7 +2,7 @@
 
 #include "api/check.h"
 #include "api/markup_links.h"
-#include "markup/places.h"
+#include "documents/places.h"
 #include "text/alloc.h"
 #include "text/hints.h"
 
@@ -21,10 +21,5 @@ LKS_COLD linkspan_status linkspan_read_places(
                     .text = lks_slice_of(text, len),
                     .on_place = on_place,
                     .context = context};
-    if (markup == LINKSPAN_MARKUP_HTML)
-        lks_html_places(&p, 0, len);
-    else
-        lks_markdown_places(&p, detector ? &finder : NULL);
-    lks_places_end(&p);
-    return p.status;
+    return lks_read_places(&p, markup, detector ? &finder : NULL);
 }

@@ -1,5 +1,5 @@
 /* Where a document has links: prose, and the targets of its markup. */
-/* Tests: markup/places.c */
+/* Tests: documents/places.c */
 #include "linkspan/linkspan.h"
 
 #include <stdbool.h>

@@ -5,6 +5,7 @@
 #include <stdbool.h>
 
 #include "support/exact.h"
+#include "support/linkify_document.h"
 #include "support/rows.h"
 #include "support/written.h"
 
@@ -51,9 +52,9 @@ static linkspan_status linkify(uint32_t to, const linkspan_linkify_options *o,
                                const char *text, written *w)
 {
     if (to & OF_DOCUMENT)
-        return linkspan_linkify_document(NULL, o, to & ~OF_DOCUMENT,
-                                         EXACT(text), keep_written, w);
-    return linkspan_linkify(NULL, o, EXACT(text), keep_written, w);
+        return linkify_document(NULL, o, to & ~OF_DOCUMENT, EXACT(text),
+                                keep_written, w);
+    return linkspan_linkify_write(NULL, o, EXACT(text), keep_written, w);
 }
 
 /* ------------------------------------------------------------------ edits */
@@ -403,8 +404,8 @@ static void places_links_in_documents(void **state)
         o.on_plan = note_places;
         o.plan_context = &got;
         ROW_EQ(r,
-               linkspan_linkify_document(NULL, &o, r->markup,
-                                         EXACT(r->document), keep_written, &w),
+               linkify_document(NULL, &o, r->markup, EXACT(r->document),
+                                keep_written, &w),
                LINKSPAN_OK);
         ROW_EQ(r, got.span.start, r->want.span.start);
         ROW_EQ(r, got.span.end, r->want.span.end);
@@ -438,6 +439,28 @@ static void asks_nobody_in_vain(void **state)
     }
 }
 
+static linkspan_status rename_link(linkspan_plan *plan)
+{
+    return linkspan_plan_set_text(plan, "a text of its own", 17);
+}
+
+/* A shortened link has its address as a title; a text of the callback is not short. */
+static void a_text_of_its_own_needs_no_title(void **state)
+{
+    (void)state;
+    static const char url[] = "https://a.com/a/long/path/to/a/page";
+    edit *const edits[] = {leave, rename_link};
+    for (size_t i = 0; i < ROWS(edits); i++) {
+        editor e = {.edit = edits[i]};
+        written w = {.data = NULL};
+        linkspan_linkify_options o = options_for(TO_HTML, &e);
+        o.max_shown = 12;
+        assert_int_equal(linkify(TO_HTML, &o, url, &w), LINKSPAN_OK);
+        assert_int_equal(strstr(written_string(&w), " title=") != NULL, i == 0);
+        written_free(&w);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -445,6 +468,7 @@ int main(void)
         cmocka_unit_test(shows_what_is_planned),
         cmocka_unit_test(places_links_in_documents),
         cmocka_unit_test(asks_nobody_in_vain),
+        cmocka_unit_test(a_text_of_its_own_needs_no_title),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

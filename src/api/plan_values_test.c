@@ -26,8 +26,9 @@ static void linkify(edit *how, const char *text, written *w)
     o.rel = (linkspan_str){NULL, 0};
     o.on_plan = edit_link;
     o.plan_context = &how;
-    assert_int_equal(linkspan_linkify(NULL, &o, EXACT(text), keep_written, w),
-                     LINKSPAN_OK);
+    assert_int_equal(
+        linkspan_linkify_write(NULL, &o, EXACT(text), keep_written, w),
+        LINKSPAN_OK);
 }
 
 /* ------------------------------------------------------ what can be set */
@@ -111,8 +112,9 @@ static setting set_with(const linkspan_detector *d, linkspan_on_plan how,
     assert_int_equal(linkspan_linkify_options_init(&o), LINKSPAN_OK);
     o.on_plan = how;
     o.plan_context = &s;
-    assert_int_equal(linkspan_linkify(d, &o, EXACT("a.com"), keep_written, &w),
-                     LINKSPAN_OK);
+    assert_int_equal(
+        linkspan_linkify_write(d, &o, EXACT("a.com"), keep_written, &w),
+        LINKSPAN_OK);
     written_free(&w);
     return s;
 }
@@ -158,7 +160,7 @@ static void allows_listed_schemes_only(void **state)
         o.on_plan = set_href;
         o.plan_context = &s;
         assert_int_equal(
-            linkspan_linkify(NULL, &o, "a.com", 5, keep_written, &w),
+            linkspan_linkify_write(NULL, &o, "a.com", 5, keep_written, &w),
             LINKSPAN_OK);
         assert_int_equal(s.status, cases[i].want);
         written_free(&w);

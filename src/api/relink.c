@@ -5,10 +5,11 @@
 #include "api/check.h"
 #include "api/each.h"
 #include "api/judge.h"
-#include "detect/ranges.h"
-#include "detect/restart.h"
+#include "find/ranges.h"
+#include "find/restart.h"
 #include "text/hints.h"
 #include "text/sized.h"
+#include "text/steps.h"
 
 LKS_COLD linkspan_status linkspan_restart(const linkspan_detector *detector,
                                           const char *text, size_t len,

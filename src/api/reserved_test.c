@@ -3,6 +3,7 @@
  * callbacks only receive it. */
 #include "linkspan/linkspan.h"
 
+#include "support/linkify_document.h"
 #include "support/rows.h"
 #include "support/written.h"
 
@@ -93,13 +94,14 @@ static linkspan_status defang(uint32_t reserved)
 static linkspan_status refang_words(uint32_t reserved)
 {
     linkspan_buf out = buffer(reserved);
-    return written_to(&out, linkspan_refang_words(TEXT, TEXT_LEN, &out));
+    return written_to(
+        &out, linkspan_refang(TEXT, TEXT_LEN, LINKSPAN_REFANG_WORDS, &out));
 }
 
 static linkspan_status refang(uint32_t reserved)
 {
     linkspan_buf out = buffer(reserved);
-    return written_to(&out, linkspan_refang(TEXT, TEXT_LEN, &out));
+    return written_to(&out, linkspan_refang(TEXT, TEXT_LEN, 0, &out));
 }
 
 static const linkspan_bidi bidi = {.size = sizeof bidi,
@@ -143,9 +145,11 @@ static linkspan_status display_options(uint32_t reserved)
 static linkspan_status copy_form(uint32_t reserved)
 {
     const linkspan_display_options o = {.size = sizeof o,
-                                        .kind = LINKSPAN_KIND_URL};
+                                        .kind = LINKSPAN_KIND_URL,
+                                        .flags = LINKSPAN_DISPLAY_TO_COPY};
     linkspan_buf out = buffer(reserved);
-    return written_to(&out, linkspan_copy_form(&o, TEXT, TEXT_LEN, &out));
+    return written_to(&out,
+                      linkspan_display(&o, TEXT, TEXT_LEN, &out, NULL, 0));
 }
 
 static linkspan_status bidi_undo(uint32_t reserved)
@@ -210,24 +214,6 @@ static linkspan_status data_error(uint32_t reserved)
     return st;
 }
 
-/* -------------------------------------------------------------- detection */
-
-static linkspan_status next_with(uint32_t reserved)
-{
-    const linkspan_next_options call = {.size = sizeof call,
-                                        .reserved = reserved};
-    linkspan_detector *d = NULL;
-    linkspan_link link = {.size = 77};
-    size_t at = 0;
-    assert_int_equal(linkspan_detector_new(NULL, &d), LINKSPAN_OK);
-    const linkspan_status st =
-        linkspan_next_with(d, TEXT, TEXT_LEN, &call, &at, &link);
-    assert_int_equal(at > 0, st == LINKSPAN_OK);
-    assert_int_equal(link.size == 77, st != LINKSPAN_OK);
-    linkspan_detector_free(d);
-    return st;
-}
-
 /* ----------------------------------------------------------------- safety */
 
 static const char unsafe[] = "http://0x7f.1/\xE2\x80\xAE";
@@ -257,43 +243,18 @@ static linkspan_status check_text(uint32_t reserved)
 
 /* ------------------------------------------------------ making links of text */
 
-static linkspan_linkify_options linkify_options(uint32_t reserved)
+static linkspan_status filter(uint32_t reserved)
 {
-    linkspan_linkify_options o;
-    assert_int_equal(linkspan_linkify_options_init(&o), LINKSPAN_OK);
-    o.reserved = reserved;
-    return o;
-}
-
-static linkspan_status linkifier_new(uint32_t reserved)
-{
-    const linkspan_linkify_options o = linkify_options(reserved);
-    linkspan_linkifier *l = NULL;
-    const linkspan_status st = linkspan_linkifier_new(NULL, &o, &l);
-    assert_int_equal(l != NULL, st == LINKSPAN_OK);
-    linkspan_linkifier_free(l);
-    return st;
-}
-
-static linkspan_status linkify(uint32_t reserved)
-{
-    const linkspan_linkify_options o = linkify_options(reserved);
-    written w = {.data = NULL};
+    const linkspan_filter_options own = {.size = sizeof own,
+                                         .reserved = reserved};
+    linkspan_linkify_options options;
+    linkspan_linkifier *linkifier = NULL;
+    assert_int_equal(linkspan_linkify_options_init(&options), LINKSPAN_OK);
+    options.filter = &own;
     const linkspan_status st =
-        linkspan_linkify(NULL, &o, TEXT, TEXT_LEN, keep_written, &w);
-    assert_int_equal(w.len > 0, st == LINKSPAN_OK);
-    written_free(&w);
-    return st;
-}
-
-static linkspan_status linkify_document(uint32_t reserved)
-{
-    const linkspan_linkify_options o = linkify_options(reserved);
-    written w = {.data = NULL};
-    const linkspan_status st = linkspan_linkify_document(
-        NULL, &o, LINKSPAN_MARKUP_HTML, TEXT, TEXT_LEN, keep_written, &w);
-    assert_int_equal(w.len > 0, st == LINKSPAN_OK);
-    written_free(&w);
+        linkspan_linkifier_new(NULL, &options, &linkifier);
+    assert_int_equal(linkifier != NULL, st == LINKSPAN_OK);
+    linkspan_linkifier_free(linkifier);
     return st;
 }
 
@@ -312,23 +273,20 @@ static const struct reserved_row {
     {"linkspan_buf: linkspan_clean_text", clean},
     {"linkspan_buf: linkspan_defang", defang},
     {"linkspan_buf: linkspan_refang", refang},
-    {"linkspan_buf: linkspan_refang_words", refang_words},
+    {"linkspan_buf: linkspan_refang, words", refang_words},
     {"linkspan_buf: linkspan_bidi_write", bidi_write},
     {"linkspan_buf: linkspan_bidi_visual", bidi_visual},
     {"linkspan_buf: linkspan_display", display_buf},
-    {"linkspan_buf: linkspan_copy_form", copy_form},
+    {"linkspan_buf: linkspan_display, to copy", copy_form},
     {"linkspan_buf: linkspan_bidi_undo", bidi_undo},
     {"linkspan_buf: linkspan_data_names", data_names},
     {"linkspan_buf: linkspan_link_host", link_host},
     {"linkspan_data_error: linkspan_data_load", data_error},
-    {"linkspan_next_options: linkspan_next_with", next_with},
+    {"linkspan_filter_options: linkspan_linkifier_new", filter},
     {"linkspan_url: linkspan_format_parts", parts_url},
     {"linkspan_findings: linkspan_check", check},
     {"linkspan_findings: linkspan_check_text", check_text},
     {"linkspan_display_options: linkspan_display", display_options},
-    {"linkspan_linkify_options: linkspan_linkifier_new", linkifier_new},
-    {"linkspan_linkify_options: linkspan_linkify", linkify},
-    {"linkspan_linkify_options: linkspan_linkify_document", linkify_document},
 };
 
 static void refuses_each_row(void **state)

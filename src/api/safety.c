@@ -4,10 +4,9 @@
 #include "api/fangs.h"
 #include "api/judge.h"
 #include "api/read.h"
-#include "detect/scan.h"
+#include "find/scan.h"
 #include "host/data.h"
 #include "host/host.h"
-#include "link/whole.h"
 #include "safety/clean.h"
 #include "safety/findings.h"
 #include "safety/mixes.h"
@@ -16,27 +15,13 @@
 #include "safety/secrets.h"
 #include "text/buf.h"
 #include "text/sized.h"
+#include "url/whole.h"
 
 /* How many bytes before a link are searched for bidi embeddings that are open
  * at the link. */
 #define LOOK_BACK 65536u
 
 #define CLEAN_FLAGS ((uint32_t)(LINKSPAN_CLEAN_NFC * 2 - 1))
-
-const char *linkspan_finding_name(uint32_t code)
-{
-    return lks_finding_name(code);
-}
-
-const char *linkspan_finding_text(uint32_t code)
-{
-    return lks_finding_text(code);
-}
-
-int32_t linkspan_finding_severity(uint32_t code)
-{
-    return lks_finding_severity(code);
-}
 
 linkspan_status linkspan_policy_init_sized(linkspan_policy *policy, size_t size,
                                            uint32_t preset)
@@ -215,25 +200,14 @@ linkspan_status linkspan_defang(const linkspan_detector *detector,
     return lks_buf_commit(out);
 }
 
-static linkspan_status refang(const char *text, size_t len, bool has_words,
-                              linkspan_buf *out)
+linkspan_status linkspan_refang(const char *text, size_t len, uint32_t flags,
+                                linkspan_buf *out)
 {
     if (!lks_is_memory(text, len) || !lks_buf_is_ready(out))
         return LINKSPAN_ERR_ARG;
-    if (lks_buf_asks_more(out))
+    if (flags & ~(uint32_t)LINKSPAN_REFANG_WORDS || lks_buf_asks_more(out))
         return LINKSPAN_ERR_OPTION;
     lks_buf_begin(out);
-    lks_refang(lks_slice_of(text, len), has_words, out);
+    lks_refang(lks_slice_of(text, len), flags & LINKSPAN_REFANG_WORDS, out);
     return lks_buf_commit(out);
-}
-
-linkspan_status linkspan_refang(const char *text, size_t len, linkspan_buf *out)
-{
-    return refang(text, len, false, out);
-}
-
-linkspan_status linkspan_refang_words(const char *text, size_t len,
-                                      linkspan_buf *out)
-{
-    return refang(text, len, true, out);
 }

@@ -29,7 +29,7 @@ typedef union room {
     linkspan_tail tail;
     linkspan_options options;
     linkspan_link link;
-    linkspan_next_options call;
+    linkspan_filter_options call;
     linkspan_url url;
     linkspan_policy policy;
     linkspan_finding finding;
@@ -37,7 +37,6 @@ typedef union room {
     linkspan_bidi bidi;
     linkspan_display_options display;
     linkspan_linkify_options linkify;
-    linkspan_piece piece;
     linkspan_option_error option_error;
     linkspan_edit edit;
     linkspan_links links;
@@ -78,14 +77,6 @@ static linkspan_status next(room *r, size_t size)
 {
     size_t at = 0;
     return linkspan_next_sized(detector, TEXT, TEXT_LEN, &at, &r->link, size);
-}
-
-static linkspan_status next_with(room *r, size_t size)
-{
-    const linkspan_next_options call = {.size = sizeof call};
-    size_t at = 0;
-    return linkspan_next_with_sized(detector, TEXT, TEXT_LEN, &call, &at,
-                                    &r->link, size);
 }
 
 static linkspan_status find(room *r, size_t size)
@@ -153,19 +144,6 @@ static linkspan_status find_tail(room *r, size_t size)
     return linkspan_find_tail(TEXT, TEXT_LEN, 16, &r->tail);
 }
 
-static linkspan_status prose_next(room *r, size_t size)
-{
-    (void)size;
-    linkspan_prose *prose = NULL;
-    assert_int_equal(linkspan_prose_new(NULL, LINKSPAN_MARKUP_HTML, TEXT,
-                                        TEXT_LEN, NULL, &prose),
-                     LINKSPAN_OK);
-    const linkspan_status st =
-        linkspan_prose_next(prose, TEXT, TEXT_LEN, &r->piece);
-    linkspan_prose_free(prose);
-    return st;
-}
-
 /* ----------------------------------------------------- read by the library */
 
 static linkspan_status use_buf(room *r, size_t size)
@@ -223,19 +201,17 @@ static linkspan_status set_profile(room *r, size_t size)
     return linkspan_options_set_profile(&r->options, LINKSPAN_PROFILE_TAILORED);
 }
 
-static linkspan_status next_options(room *r, size_t size)
+static linkspan_status filter_options(room *r, size_t size)
 {
     (void)size;
-    linkspan_link link;
-    size_t at = 0;
-    return linkspan_next_with(detector, TEXT, TEXT_LEN, &r->call, &at, &link);
-}
-
-static linkspan_status generous_end(room *r, size_t size)
-{
-    (void)size;
-    size_t end = 0;
-    return linkspan_generous_end(detector, TEXT, TEXT_LEN, &r->link, &end);
+    linkspan_linkify_options options;
+    linkspan_linkifier *linkifier = NULL;
+    assert_int_equal(linkspan_linkify_options_init(&options), LINKSPAN_OK);
+    options.filter = &r->call;
+    const linkspan_status st =
+        linkspan_linkifier_new(detector, &options, &linkifier);
+    linkspan_linkifier_free(linkifier);
+    return st;
 }
 
 static linkspan_status check_link(room *r, size_t size)
@@ -386,7 +362,6 @@ static const struct sized_row {
     {"linkspan_linkify_options: init", sizeof(linkspan_linkify_options), 8,
      false, linkify_options_init},
     {"linkspan_link: next", sizeof(linkspan_link), 8, false, next},
-    {"linkspan_link: next_with", sizeof(linkspan_link), 8, false, next_with},
     {"linkspan_link: find", sizeof(linkspan_link), 8, false, find},
     {"linkspan_link: is_link", sizeof(linkspan_link), 8, false, is_link},
     {"linkspan_link: split_link", sizeof(linkspan_link), 8, false, split_link},
@@ -397,8 +372,6 @@ static const struct sized_row {
      check_text_into},
     {"linkspan_host: describe", sizeof(linkspan_host), 8, false, host_describe},
     {"linkspan_tail: find_tail", sizeof(linkspan_tail), 8, false, find_tail},
-    {"linkspan_piece: prose_next", sizeof(linkspan_piece), 8, false,
-     prose_next},
     {"linkspan_buf: format_url", sizeof(linkspan_buf), BUF_LEAST, true,
      use_buf},
     {"linkspan_data_source: load", sizeof(linkspan_data_source), 8, true,
@@ -411,10 +384,8 @@ static const struct sized_row {
      options},
     {"linkspan_options: set_profile", sizeof(linkspan_options), 8, true,
      set_profile},
-    {"linkspan_next_options: next_with", sizeof(linkspan_next_options), 8, true,
-     next_options},
-    {"linkspan_link: generous_end", sizeof(linkspan_link), LINK_LEAST, true,
-     generous_end},
+    {"linkspan_filter_options: linkifier_new", sizeof(linkspan_filter_options),
+     8, true, filter_options},
     {"linkspan_link: check", sizeof(linkspan_link), LINK_LEAST, true,
      check_link},
     {"linkspan_url: format_parts", sizeof(linkspan_url), 8, true, url},

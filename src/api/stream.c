@@ -1,9 +1,8 @@
 #include "linkspan/linkspan.h"
 
 #include "api/check.h"
-#include "api/filter.h"
 #include "api/judge.h"
-#include "detect/stream.h"
+#include "find/stream.h"
 #include "text/alloc.h"
 #include "text/hints.h"
 #include "text/sized.h"
@@ -81,50 +80,22 @@ linkspan_status linkspan_stream_end(linkspan_stream *stream)
     return LINKSPAN_OK;
 }
 
-linkspan_status linkspan_stream_set_filter(linkspan_stream *stream,
-                                           const linkspan_next_options *filter)
-{
-    linkspan_next_options own = {.size = 0};
-    linkspan_status st = check_use(stream);
-    if (st == LINKSPAN_OK && filter)
-        st = lks_read_kept_filter(&own, filter);
-    if (st == LINKSPAN_OK)
-        lks_stream_use_of(stream)->filter = own;
-    return st;
-}
-
-/* Ask the filter. The stream is busy meanwhile, as it is for any callback. */
-static bool is_kept(linkspan_stream *stream, const linkspan_link *link,
-                    linkspan_str bytes)
-{
-    lks_stream_use *use = lks_stream_use_of(stream);
-    if (use->filter.size == 0)
-        return true;
-    const bool was_busy = use->is_busy;
-    use->is_busy = true;
-    const bool is_kept = lks_keeps(&use->filter, link, bytes);
-    use->is_busy = was_busy;
-    return is_kept && !use->is_freed;
-}
-
-/* Find the next link that the policy and the filter keep. If there is none,
- * returns false, and the contents of `link` are undefined. */
+/* Find the next link that the policy keeps. If there is none, returns false, and the
+ * contents of `link` are undefined. */
 static bool next_link(linkspan_stream *stream, linkspan_link *link,
                       linkspan_str *bytes)
 {
     lks_slice text;
+    lks_around around;
     do {
-        lks_around around;
-        do {
-            if (lks_stream_use_of(stream)->is_freed ||
-                !lks_stream_next(stream, link, &text))
-                return false;
-            around = lks_place_around(lks_stream_place_of(stream, link));
-        } while (!lks_judge(lks_stream_detector(stream), text, link, around));
-        *bytes = (linkspan_str){(const char *)text.data + link->span.start,
-                                link->span.end - link->span.start};
-        lks_stream_place(stream, link);
-    } while (!is_kept(stream, link, *bytes));
+        if (lks_stream_use_of(stream)->is_freed ||
+            !lks_stream_next(stream, link, &text))
+            return false;
+        around = lks_place_around(lks_stream_place_of(stream, link));
+    } while (!lks_judge(lks_stream_detector(stream), text, link, around));
+    *bytes = (linkspan_str){(const char *)text.data + link->span.start,
+                            link->span.end - link->span.start};
+    lks_stream_place(stream, link);
     return true;
 }
 
@@ -139,13 +110,9 @@ linkspan_status linkspan_stream_pull_sized(linkspan_stream *stream,
         return LINKSPAN_ERR_ARG;
     linkspan_link found;
     linkspan_str its_bytes;
-    if (lks_stream_use_of(stream)->is_over)
+    if (lks_stream_use_of(stream)->is_over ||
+        !next_link(stream, &found, &its_bytes))
         return LINKSPAN_NONE;
-    if (!next_link(stream, &found, &its_bytes)) {
-        if (lks_stream_use_of(stream)->is_freed) /* the filter freed it */
-            lks_stream_free(stream);
-        return LINKSPAN_NONE;
-    }
     lks_write_struct(link, size, &found, sizeof found);
     if (bytes)
         *bytes = its_bytes;
@@ -161,15 +128,12 @@ LKS_COLD static bool next_ahead(linkspan_stream *stream,
     const lks_slice text = ahead->scan.text;
     const linkspan_detector *d = lks_stream_detector(stream);
     do {
-        do {
-            if (lks_stream_use_of(stream)->is_freed ||
-                !lks_ahead_next(ahead, link))
-                return false;
-        } while (!lks_judge(d, text, link, lks_place_around(&ahead->place)));
-        *bytes = (linkspan_str){(const char *)text.data + link->span.start,
-                                link->span.end - link->span.start};
-        lks_stream_place(stream, link);
-    } while (!is_kept(stream, link, *bytes));
+        if (!lks_ahead_next(ahead, link))
+            return false;
+    } while (!lks_judge(d, text, link, lks_place_around(&ahead->place)));
+    *bytes = (linkspan_str){(const char *)text.data + link->span.start,
+                            link->span.end - link->span.start};
+    lks_stream_place(stream, link);
     return true;
 }
 
@@ -189,10 +153,6 @@ LKS_COLD linkspan_status linkspan_stream_provisional_sized(
     linkspan_str its_bytes;
     lks_ahead_begin(&ahead, stream, *at);
     const bool is_found = next_ahead(stream, &ahead, &found, &its_bytes);
-    if (lks_stream_use_of(stream)->is_freed) { /* the filter freed it */
-        lks_stream_free(stream);
-        return LINKSPAN_NONE;
-    }
     *at = lks_stream_base(stream) + ahead.scan.at;
     if (!is_found)
         return LINKSPAN_NONE;

@@ -1,12 +1,12 @@
 /* linkspan_stream_*(): every wrong argument, the order of calls, how soon a
  * link is reported, memory. tests/property/stream_property.c tests that the
  * links are those of the whole text. */
-/* Tests: detect/stream.c */
+/* Tests: find/stream.c */
 #include "linkspan/linkspan.h"
 
 #include <stdbool.h>
 
-#include "detect/detector.h"
+#include "find/detector.h"
 #include "support/exact.h"
 #include "support/failing_allocator.h"
 #include "support/rows.h"

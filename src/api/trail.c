@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "markup/breaks.h"
+#include "documents/breaks.h"
 #include "text/grow.h"
 #include "text/steps.h"
 

@@ -5,8 +5,8 @@
 
 #include "linkspan/linkspan.h"
 
-#include "markup/charref.h"
-#include "markup/piece.h"
+#include "documents/charref.h"
+#include "documents/piece.h"
 #include "text/embedding.h"
 #include "text/hints.h"
 

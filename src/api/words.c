@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "api/check.h"
-#include "detect/detector.h"
+#include "find/detector.h"
 #include "text/alloc.h"
 #include "text/hints.h"
 #include "text/sized.h"
@@ -100,6 +100,15 @@ static const char *read_value(reading *r, const word *w)
             return "not a host";
         r->strings[r->room - ++o->ignored_host_count] = string;
         return NULL;
+    }
+    if (is_name(w, "email-add") || is_name(w, "email-remove")) {
+        uint32_t room[LINKSPAN_EMAIL_CHARS_MAX];
+        lks_email_changes unused;
+        *(is_name(w, "email-add") ? &o->email_add : &o->email_remove) = string;
+        return lks_read_email_changes(o->email_add, o->email_remove, room,
+                                      &unused) == LINKSPAN_OK
+                   ? NULL
+                   : "not characters of local parts that can be changed";
     }
     if (is_name(w, "kind")) {
         if (!value_in(LINKSPAN_NAMES_KIND, w->value, w->value_len, &value) ||
