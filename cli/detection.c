@@ -5,9 +5,9 @@
 #include <string.h>
 #include <strings.h>
 
-#include "cli/input.h"
-#include "cli/message.h"
-#include "cli/output.h"
+#include "cli/input/input.h"
+#include "cli/output/output.h"
+#include "cli/platform/message.h"
 
 #define KINDS "url|email"
 
@@ -44,13 +44,17 @@ static const option_spec detection_specs[] = {
      "addresses"},
     {OPT_SCHEME, "scheme", "NAME", NULL,
      "find URLs that start with NAME:// too; their hosts need no dot: "
-     "s3://bucket. tel, sms and the other schemes of --opaque-schemes need no "
-     "//. Can be repeated"},
+     "s3://bucket. Without //, the text after the colon must have the form "
+     "that "
+     "the scheme requires, if one is known: tel:112, "
+     "spotify:track:6rqhFgbbKwn. "
+     "Can be repeated"},
     {OPT_ALL_SCHEMES, "all-schemes", NULL, NULL,
      "find URLs with any scheme before ://"},
     {OPT_OPAQUE_SCHEMES, "opaque-schemes", NULL, NULL,
-     "find tel, sms, magnet, geo, xmpp, matrix, doi and urn, which have no //, "
-     "if the text after the colon has the right form: tel:+1-201-555-0123"},
+     "find tel, magnet, did and other schemes without //, if the text after "
+     "the "
+     "colon has the right form: tel:+1-201-555-0123"},
     {OPT_USER_NAMES, "user-names", NULL, NULL,
      "find URLs with a user name before the host, if the user name has no dot "
      "and no password follows it: https://me@example.org/"},
@@ -81,6 +85,10 @@ static const option_spec detection_specs[] = {
     {OPT_MAX_LOCAL_PART, "max-local-part", "CHARS", NULL,
      "skip addresses with more than CHARS characters before the @ (default "
      "64)"},
+    {OPT_EMAIL_ADD, "email-add", "CHARS", NULL,
+     "CHARS can stand before the @ of an address too, such as emoji"},
+    {OPT_EMAIL_REMOVE, "email-remove", "CHARS", NULL,
+     "CHARS end an address to the left, as in --email-remove=\"'=\""},
     {OPT_IGNORE, "ignore", "FILE", NULL,
      "skip the hosts listed in FILE, and all names below them; the file has "
      "one host per line; can be repeated"},
@@ -265,6 +273,12 @@ bool detection_set(detection *d, const option_parser *parser)
                        "--max-local-part: %s: more than %zu", parser->value,
                        LONGEST_LOCAL_PART);
         return true;
+    case OPT_EMAIL_ADD:
+        d->options.email_add = str_of(parser->value);
+        return true;
+    case OPT_EMAIL_REMOVE:
+        d->options.email_remove = str_of(parser->value);
+        return true;
     case OPT_IGNORE:
         read_ignored(d, parser->value);
         return true;
@@ -287,11 +301,37 @@ _Noreturn static void fail_scheme(linkspan_str scheme)
     fail("--scheme", "%.*s: not a scheme", (int)scheme.len, scheme.data);
 }
 
+static bool is_accepted(const linkspan_options *options)
+{
+    linkspan_detector *detector = NULL;
+    const linkspan_status st = linkspan_detector_new(options, &detector);
+    linkspan_detector_free(detector);
+    return st == LINKSPAN_OK;
+}
+
+/* Fail if the library refuses the characters of --email-add or --email-remove. */
+static void check_email_chars(const detection *d)
+{
+    linkspan_options one = d->options;
+    one.scheme_count = 0;
+    one.ignored_host_count = 0;
+    if (is_accepted(&one))
+        return;
+    one.email_remove.len = 0;
+    if (!is_accepted(&one))
+        fail("--email-add", "%.*s: a character that cannot be added",
+             (int)one.email_add.len, one.email_add.data);
+    fail("--email-remove",
+         "%.*s: a character that cannot be removed, or is added too",
+         (int)d->options.email_remove.len, d->options.email_remove.data);
+}
+
 /* Fail with a message that names the option that the library refused. */
 _Noreturn static void fail_invalid(const detection *d)
 {
     linkspan_options one = d->options;
     linkspan_detector *detector;
+    check_email_chars(d);
     for (size_t i = 0; i < d->options.scheme_count; i++) {
         one.schemes = &d->schemes[i];
         one.scheme_count = 1;
@@ -312,19 +352,6 @@ _Noreturn static void fail_invalid(const detection *d)
     fail(NULL, "these options cannot be used together");
 }
 
-/* True for mailto, callto and facetime. Their addresses have no slashes, as in
- * "callto:name", and they are not among the schemes of --opaque-schemes. With
- * --scheme, only addresses with "://" are found for such a scheme. */
-static bool has_no_slashes(linkspan_str scheme)
-{
-    static const char *const names[] = {"mailto", "callto", "facetime"};
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (scheme.len == strlen(names[i]) &&
-            strncasecmp(scheme.data, names[i], scheme.len) == 0)
-            return true;
-    return false;
-}
-
 static bool is_found(const linkspan_detector *detector, linkspan_str scheme)
 {
     char probe[64];
@@ -341,9 +368,8 @@ void detection_explain_schemes(const detection *d,
     for (size_t i = 0; i < d->options.scheme_count; i++) {
         const linkspan_str scheme = d->schemes[i];
         const char *why = NULL;
-        if (has_no_slashes(scheme))
-            why = "addresses with this scheme have no slashes, and only "
-                  "addresses with :// are found";
+        if (scheme.len == 6 && strncasecmp(scheme.data, "mailto", 6) == 0)
+            why = "addresses with mailto: are found without this option";
         else if (!(d->options.kinds & LINKSPAN_KIND_URL))
             why = "--kind=email finds only e-mail addresses";
         else if (memchr("+-.", scheme.data[scheme.len - 1], 3))
@@ -365,6 +391,8 @@ linkspan_detector *detection_finish(detection *d)
     if (d->has_tailoring)
         d->options.tailoring = d->tailoring;
     safety_finish(&d->safety, policy_of(d));
+    if (d->options.flags & LINKSPAN_DETECT_NO_KNOWN_NAMES)
+        d->safety.policy.known_names = 0; /* reports say what was compared */
     d->options.policy = &d->safety.policy;
     const linkspan_status st = linkspan_detector_new(&d->options, &detector);
     if (st == LINKSPAN_ERR_OPTION)

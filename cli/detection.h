@@ -5,10 +5,10 @@
 
 #include <stdbool.h>
 
-#include "cli/input.h"
-#include "cli/list_files.h"
+#include "cli/input/input.h"
 #include "cli/options.h"
-#include "cli/safety.h"
+#include "cli/output/safety.h"
+#include "cli/platform/list_files.h"
 #include "linkspan/linkspan.h"
 
 extern const option_group detection_options;

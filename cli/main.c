@@ -5,11 +5,11 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "cli/commands.h"
-#include "cli/decode.h"
-#include "cli/dns.h"
-#include "cli/list_files.h"
-#include "cli/message.h"
+#include "cli/commands/commands.h"
+#include "cli/input/decode.h"
+#include "cli/platform/dns.h"
+#include "cli/platform/list_files.h"
+#include "cli/platform/message.h"
 #include "linkspan/linkspan.h"
 
 const command_spec *const commands[] = {&find_command,       &linkify_command,

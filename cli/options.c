@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/commands.h"
-#include "cli/message.h"
+#include "cli/commands/commands.h"
+#include "cli/platform/message.h"
 
 static const option_spec common_specs[] = {
     {OPT_HELP, "help", NULL, NULL, "show this help"},

@@ -885,7 +885,7 @@ PYTHON
 }
 
 @test "every option of the manual page is an option of its command" {
-    run python3 - "$LINKSPAN" "$LINKSPAN_SOURCE/docs/linkspan.1" <<'PYTHON'
+    run python3 - "$LINKSPAN" "$LINKSPAN_SOURCE/docs/reference/linkspan.1" <<'PYTHON'
 import re, subprocess, sys
 with open(sys.argv[2], encoding="utf-8") as file:
     page = file.read().replace("\\-", "-")
@@ -979,9 +979,15 @@ PYTHON
         [[ $output == "<a href=\"$link\""* ]] || { echo "$output"; return 1; }
     done
     for link in tel:+49301234567 sms:+15105550101 'magnet:?xt=urn:btih:a' geo:1,2 xmpp:a@b.com \
-        matrix:u/a:b.org doi:10.1000/182 urn:isbn:1 http://a.com/; do
+        matrix:u/a:b.org doi:10.1000/182 urn:isbn:1 did:web:a.com sip:a@b.com http://a.com/; do
         run with_input "$link" linkspan linkify --opaque-schemes --scheme=foo
         [[ $output == "<a href=\"$link\""* ]] || { echo "$output"; return 1; }
+    done
+    for link in foo:bar did:web:a.com news:comp.lang.c git://a.com/b; do
+        run with_input "$link" linkspan linkify --scheme="${link%%:*}"
+        [[ $output == "<a href=\"$link\""* ]] || { echo "$output"; return 1; }
+        run with_input "$link" linkspan check --scheme="${link%%:*}"
+        [[ $output != *scheme* ]] || { echo "$output"; return 1; }
     done
 }
 

@@ -1,12 +1,12 @@
 /* Lines around links: however a line comes in pieces, what is shown of it is the same
  * as if it comes as a whole. */
-#include "cli/context.h"
+#include "cli/output/context.h"
 
 #include <fcntl.h>
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "cli/output.h"
+#include "cli/output/output.h"
 #include "support/random.h"
 #include "support/rows.h"
 

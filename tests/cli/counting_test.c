@@ -1,6 +1,6 @@
 /* Counting of lines and units, at every length and place where the functions that
  * read many bytes at a time start or stop doing so. */
-#include "cli/counting.h"
+#include "cli/input/counting.h"
 
 #include <stdlib.h>
 

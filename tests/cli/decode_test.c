@@ -1,12 +1,12 @@
 /* The first bytes of compressed files, beside a list of all magic numbers. The coders
  * are compiled here without their libraries. */
-#include "cli/decode.h"
+#include "cli/input/decode.h"
 
 #include <pthread.h>
 #include <stdatomic.h>
 #include <time.h>
 
-#include "cli/coder.h"
+#include "cli/input/coder.h"
 #include "support/exact.h"
 #include "support/rows.h"
 

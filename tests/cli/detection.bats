@@ -126,14 +126,15 @@ PYTHON
 
 @test "--scheme: why no link is found, for each name in any case and none like it" {
     local scheme
-    for scheme in mailto MAILTO callto CallTo facetime FACETIME; do
+    for scheme in mailto MAILTO; do
         run --separate-stderr with_input '' linkspan --scheme=$scheme
         gives 1 ''
-        [ "$stderr" = "linkspan: --scheme: $scheme: no link is found: addresses with this scheme have no slashes, and only addresses with :// are found" ]
+        [ "$stderr" = "linkspan: --scheme: $scheme: no link is found: addresses with mailto: are found without this option" ]
     done
-    for scheme in mailt mailtox allto calltoo facetim xfacetime; do
-        run --separate-stderr linkspan --scheme=$scheme <<<"see $scheme://a/ now"
-        gives 0 "$scheme://a/"
+    for scheme in mailt mailtox callto CallTo facetime FACETIME spotify; do
+        run --separate-stderr linkspan --scheme=$scheme <<<"see $scheme://a/ or $scheme:ab:c now"
+        gives 0 "$scheme://a/
+$scheme:ab:c"
         [ -z "$stderr" ]
     done
     # each of several schemes has its message
@@ -178,6 +179,20 @@ _|
 é|
 a/|
 END
+}
+
+@test "--email-add and --email-remove: characters of addresses" {
+    run linkspan --profile=uts58 --email-add=😀 --email-remove="'=" <<<"user=a@b.com '😀@b.com"
+    gives 0 'a@b.com
+😀@b.com'
+    run linkspan --profile=uts58 --detector="email-remove='=" <<<"user=a@b.com"
+    gives 0 'a@b.com'
+    run --separate-stderr linkspan --scheme=s3 --email-add='(' </dev/null
+    fails_with 'linkspan: --email-add: (: a character that cannot be added'
+    run --separate-stderr linkspan --ignore=/dev/null --email-remove=a </dev/null
+    fails_with 'linkspan: --email-remove: a: a character that cannot be removed, or is added too'
+    run --separate-stderr linkspan --email-add='!' --email-remove='!' </dev/null
+    fails_with 'linkspan: --email-remove: !: a character that cannot be removed, or is added too'
 }
 
 @test "--kind, --start, --max-length and --max-local-part: the last one counts, at its limit" {

@@ -13,7 +13,7 @@ import sys
 LINKSPAN = sys.argv[1]
 DOTTED_CIRCLE = "\u25CC"
 
-# The rule that a text is an example of, as docs/conformance.md has them, the
+# The rule that a text is an example of, as docs/internals/conformance.md has them, the
 # options that it needs and the text.
 RULES = [
     ("5.2", [], "https://a.com!"), ("5.5", [], "a.com/b"), ("5.6", [], "a.com/b."),

@@ -1,5 +1,5 @@
 /* The names of fields. */
-#include "cli/fields.h"
+#include "cli/output/fields.h"
 
 #include "support/exact.h"
 #include "support/rows.h"

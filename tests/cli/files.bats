@@ -197,7 +197,7 @@ def texts(*arguments, line=None):
     told = subprocess.run([sys.argv[1], "check", "--json", *arguments], input=line,
                           capture_output=True, text=True).stdout
     return [json.loads(one)["text"] for one in told.splitlines()]
-# docs/safety.md: a line with a tab is columns of text, unless the tab is in the scheme
+# docs/reference/safety.md: a line with a tab is columns of text, unless the tab is in the scheme
 for text, of_argument, of_line in (
         ("ht\ttp://a.com/", ["ht\ttp://a.com/"], ["ht\ttp://a.com/"]),
         ("http:\t//a.com/", ["http:\t//a.com/"], ["http:\t//a.com/"]),

@@ -641,6 +641,34 @@ PYTHON
     fails_with 'linkspan: --from: yaml: not one of'
 }
 
+@test "--from and --redact: documents and mail keep their form" {
+    run with_input '<a href="//u:pw@a.com/">x</a>' linkspan find --from=html --redact=secret
+    gives 0 '<a href="//u:***@a.com/">x</a>'
+    run with_input '*a* [b](https://c.org/x)' linkspan find --from=markdown --redact
+    gives 0 '*a* [b]([url])'
+    run with_input '<p>no link' linkspan find --from=html --redact
+    gives 1 '<p>no link'
+    # encoded words, a charset of one byte, and one that cannot be redacted
+    run with_input 'Subject: =?ISO-8859-1?Q?gr=FCn_a.com/x?=\n\nb.org' linkspan find --from=mail --redact=host
+    gives 0 $'Subject: =?UTF-8?B?Z3LDvG4gW2EuY29tXQ==?=\n\n[b.org]'
+    run with_input 'Content-Type: text/plain; charset=utf-16\n\na.com' linkspan find --from=mail --redact
+    gives 0 $'Content-Type: text/plain; charset=utf-16\n\n[removed: charset that cannot be redacted]'
+    run with_input 'Content-Transfer-Encoding: x\n\na.com' linkspan find --from=mail --redact
+    gives 0 $'Content-Transfer-Encoding: x\n\n[removed: unknown transfer encoding]'
+    # the boundary stays, whatever it looks like; so do fields about the part
+    run with_input 'Content-Type: multipart/mixed; boundary="a.com"\n\n--a.com\n\nb.org\n--a.com--\n' \
+        linkspan find --from=mail --redact
+    gives 0 $'Content-Type: multipart/mixed; boundary="a.com"\n\n--a.com\n\n[url]\n--a.com--'
+    # each message of a mailbox
+    run with_input 'From me@a.com Mon\nA: b.org\n\nc.org\n\nFrom me@a.com Tue\n\nd.org\n' \
+        linkspan find --from=mail --redact
+    gives 0 $'From [email] Mon\nA: [url]\n\n[url]\n\nFrom [email] Tue\n\n[url]'
+    # messages inside messages, but not without end
+    python3 -c 'print("Content-Type: message/rfc822\n\n" * 30 + "\na.com")' >deep
+    run linkspan find --from=mail --redact deep
+    [[ $status -eq 0 && $output == *'[removed: parts inside too many parts]' && $output != *a.com* ]]
+}
+
 @test "--from=mail: a line in very many lines takes no more time" {
     python3 - <<'PYTHON'
 with open("slow", "wb") as file:

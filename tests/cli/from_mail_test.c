@@ -1,6 +1,6 @@
 /* --from=mail at its limits, which are small here. Mail is read from memory, in pieces
  * of any size. CMakeLists.txt defines the limits. */
-#include "cli/from_mail.h"
+#include "cli/input/from_mail.h"
 
 #include <stdlib.h>
 #include <sys/types.h>
@@ -8,7 +8,7 @@
 
 #include "support/rows.h"
 
-/* What cli/from_mail.c derives from the limits. */
+/* What cli/input/from_mail.c derives from the limits. */
 #define MOST_ESCAPES (LONGEST_HTML / 4)
 #define MOST_SOURCE  (4 * LONGEST_HTML)
 

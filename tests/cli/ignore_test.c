@@ -1,5 +1,5 @@
 /* Rules of .gitignore and .ignore, as gitignore(5) says. */
-#include "cli/ignore.h"
+#include "cli/input/ignore.h"
 
 #include <errno.h>
 #include <stdlib.h>

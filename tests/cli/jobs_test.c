@@ -1,11 +1,11 @@
 /* Work in several threads: pieces are taken, written and ended in order, each once,
  * whichever thread is done first. */
-#include "cli/jobs.h"
+#include "cli/platform/jobs.h"
 
 #include <stdlib.h>
 #include <time.h>
 
-#include "cli/output.h"
+#include "cli/output/output.h"
 #include "support/random.h"
 #include "support/rows.h"
 

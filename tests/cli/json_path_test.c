@@ -1,6 +1,6 @@
 /* Paths in JSON documents, as RFC 9535 writes them: each kind of key, and the limits
  * of depth, keys and paths. */
-#include "cli/json_path.h"
+#include "cli/input/json_path.h"
 
 #include <stdlib.h>
 

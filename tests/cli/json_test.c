@@ -1,11 +1,11 @@
 /* JSON as the command writes it: each character at each place of strings of each
  * length, numbers, commas, and the room that they are written to. */
-#include "cli/json.h"
+#include "cli/output/json.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 
-#include "cli/output.h"
+#include "cli/output/output.h"
 #include "support/exact.h"
 #include "support/rows.h"
 

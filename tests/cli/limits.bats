@@ -566,8 +566,8 @@ PYTHON
         [[ $output == *'wait at most SECONDS for an answer (default 6)'* ]]
         [[ $output == *'ask about at most NUM names at a time (default 32)'* ]]
     done
-    grep -A 3 '^\.BI .*dns.-timeout=' "$LINKSPAN_SOURCE/docs/linkspan.1" | grep -q 'Default: 6\.'
-    grep -A 3 '^\.BI .*dns.-parallel=' "$LINKSPAN_SOURCE/docs/linkspan.1" | grep -q 'Default: 32\.'
+    grep -A 3 '^\.BI .*dns.-timeout=' "$LINKSPAN_SOURCE/docs/reference/linkspan.1" | grep -q 'Default: 6\.'
+    grep -A 3 '^\.BI .*dns.-parallel=' "$LINKSPAN_SOURCE/docs/reference/linkspan.1" | grep -q 'Default: 32\.'
 }
 
 @test "check: blanks around a word make it no text" {

@@ -1,5 +1,5 @@
 /* What a file is, guessed from its first bytes. */
-#include "cli/input.h"
+#include "cli/input/input.h"
 
 #include <stdlib.h>
 

@@ -40,10 +40,10 @@ in_terminal() {
 
 @test "the manual page is well-formed and has what the tables have" {
     command -v groff >/dev/null || skip 'no groff'
-    run groff -man -ww -z -Tutf8 "$LINKSPAN_SOURCE/docs/linkspan.1"
+    run groff -man -ww -z -Tutf8 "$LINKSPAN_SOURCE/docs/reference/linkspan.1"
     gives 0 ''
     run python3 "$LINKSPAN_SOURCE/tests/cli/man_test.py" "$LINKSPAN" \
-        "$LINKSPAN_SOURCE/docs/linkspan.1"
+        "$LINKSPAN_SOURCE/docs/reference/linkspan.1"
     gives 0 ''
 }
 

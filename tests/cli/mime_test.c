@@ -1,9 +1,9 @@
 /* Header fields of mail: charsets, types and encodings of parts, encoded words. */
-#include "cli/mime.h"
+#include "cli/input/mime.h"
 
 #include <wchar.h>
 
-#include "cli/output.h"
+#include "cli/output/output.h"
 #include "support/exact.h"
 #include "support/rows.h"
 

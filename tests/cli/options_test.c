@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "cli/commands.h"
+#include "cli/commands/commands.h"
 #include "support/random.h"
 #include "support/rows.h"
 

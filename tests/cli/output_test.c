@@ -1,5 +1,5 @@
 /* Numbers, escapes and HTML as the command writes them, and output that is lost. */
-#include "cli/output.h"
+#include "cli/output/output.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -9,7 +9,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "cli/utf8.h"
+#include "cli/output/utf8.h"
 #include "support/random.h"
 #include "support/rows.h"
 

@@ -364,7 +364,7 @@ for kind in KINDS:
     for names in ["parts"], ["whole%d" % i for i in range(200)], ["cut%d" % i for i in range(200)]:
         more = used(names, "--jobs=1") - least
         assert more < 6144, (kind, names[0], more)
-# only one decoder at a time takes a window of more than 8 MiB (cli/decode.h)
+# only one decoder at a time takes a window of more than 8 MiB (cli/input/decode.h)
 text = b"some words in a line, and no link\n" * 900000
 for kind, option in ("xz", "--lzma2=preset=0,mf=hc3,dict=64MiB"), ("zstd", "--zstd=wlog=25"):
     if kind in KINDS:

@@ -1,11 +1,11 @@
 /* The line that shows the progress, with a clock that the tests set. */
-#include "cli/progress.h"
+#include "cli/platform/progress.h"
 
 #include <stdlib.h>
 #include <time.h>
 #include <unistd.h>
 
-#include "cli/output.h"
+#include "cli/output/output.h"
 #include "support/messages.h"
 #include "support/rows.h"
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bats
 # shellcheck disable=SC2094 # a recipe has the name of its file
-# The blocks of docs/recipes.md, each run by the program that it is for.
+# The blocks of docs/guides/recipes.md, each run by the program that it is for.
 load common
 
 # recipe NAME: the block of that name.
@@ -9,7 +9,7 @@ recipe() {
         /^```/ && inside { exit }
         inside { print; lines++ }
         /^```[a-z]+ / && $2 == name { inside = 1 }
-        END { exit lines == 0 }' "$LINKSPAN_SOURCE/docs/recipes.md"
+        END { exit lines == 0 }' "$LINKSPAN_SOURCE/docs/guides/recipes.md"
 }
 
 # needs PROGRAM...: skip the test where one is absent.
@@ -27,7 +27,7 @@ setup_path() {
 }
 
 @test "every block of the recipes has a test" {
-    run awk '/^```[a-z]+ / { print $2 }' "$LINKSPAN_SOURCE/docs/recipes.md"
+    run awk '/^```[a-z]+ / { print $2 }' "$LINKSPAN_SOURCE/docs/guides/recipes.md"
     [ "${#lines[@]}" -ge 12 ]
     local name
     for name in "${lines[@]}"; do

@@ -1,5 +1,5 @@
 /* Findings about links: their order, those that are left out, and their names. */
-#include "cli/safety.h"
+#include "cli/output/safety.h"
 
 #include <string.h>
 
@@ -109,7 +109,7 @@ static void words(void **state)
         is_word(action_word(&names, i), action_name(i));
     for (uint32_t i = 0; i <= LINKSPAN_HOST_ODD_IPV4; i++)
         is_word(host_kind_word(&names, i),
-                linkspan_name_of(LINKSPAN_NAMES_HOST, (int32_t)i));
+                linkspan_name_of(LINKSPAN_NAMES_HOST, i));
     is_word(severity_word(&names, LINKSPAN_SEVERITY_WARNING), "warning");
     is_word(action_word(&names, LINKSPAN_ACTION_DEFANG), "defang");
     is_word(host_kind_word(&names, LINKSPAN_HOST_ODD_IPV4), "odd-ipv4");

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/scan.h"
+#include "cli/input/scan.h"
 #include "support/random.h"
 #include "support/tailored.h"
 #include "support/texts.h"

@@ -1,11 +1,11 @@
 /* Counting names: the keys of links, the order, and how many names are counted. */
-#include "cli/tally.h"
+#include "cli/output/tally.h"
 
 #include <stdlib.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include "cli/output.h"
+#include "cli/output/output.h"
 #include "support/rows.h"
 
 /* The fields of the link that is counted; NULL: the link has no such field. */
@@ -14,7 +14,7 @@ static const char *host_kind;
 static const char *host;
 static const char *registrable;
 
-/* Replaces the function of cli/hit.c. */
+/* Replaces the function of cli/output/hit.c. */
 linkspan_str hit_field(hit *h, field f)
 {
     (void)h;

@@ -1,6 +1,6 @@
 /* Decoding of mail (RFC 2045 and RFC 2047): the text, and where in the source each of its
  * bytes stands. */
-#include "cli/transfer.h"
+#include "cli/input/transfer.h"
 
 #include <stdlib.h>
 
@@ -41,8 +41,8 @@ static void clear(void)
     memset(source, '1', sizeof source);
 }
 
-/* Replaces the function of cli/reading.c. What a segment says about its bytes is written
- * in cli/reading.h. */
+/* Replaces the function of cli/input/reading.c. What a segment says about its bytes is written
+ * in cli/input/reading.h. */
 void reading_add(reading *r, const char *bytes, size_t len,
                  const read_segment *s)
 {

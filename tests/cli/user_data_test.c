@@ -1,6 +1,6 @@
 /* The user's data folder: its path, the lock, and installing a file whole or not at all,
  * with system calls that are interrupted, write few bytes or fail. */
-#include "cli/user_data.h"
+#include "cli/platform/user_data.h"
 
 #include <errno.h>
 #include <fcntl.h>

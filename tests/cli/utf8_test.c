@@ -1,5 +1,5 @@
 /* Code points and bytes as the command reads and writes them: each of them. */
-#include "cli/utf8.h"
+#include "cli/output/utf8.h"
 
 #include <string.h>
 

@@ -1,10 +1,10 @@
 /* Lines in visual order: the order of links and text, lines one after the other, and text
  * that grows. */
-#include "cli/visual_line.h"
+#include "cli/output/visual_line.h"
 
 #include <stdlib.h>
 
-#include "cli/output.h"
+#include "cli/output/output.h"
 #include "support/rows.h"
 
 #ifdef LINKSPAN_FRIBIDI

@@ -7,7 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "cli/walk.h"
+#include "cli/input/walk.h"
 #include "support/random.h"
 
 #define FILES 5600

@@ -1,6 +1,6 @@
 /* Files and folders one after the other: paths, patterns of names, and folders that can be
  * read only in part. */
-#include "cli/walk.h"
+#include "cli/input/walk.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -9,7 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "cli/interrupt.h"
+#include "cli/platform/interrupt.h"
 #include "support/messages.h"
 #include "support/rows.h"
 

@@ -1,10 +1,10 @@
 /* Columns of a terminal: every code point is compared with EastAsianWidth.txt,
  * UnicodeData.txt and DerivedCoreProperties.txt, which are read here. */
-#include "cli/width.h"
+#include "cli/output/width.h"
 
 #include <stdlib.h>
 
-#include "cli/columns.h"
+#include "cli/output/columns.h"
 #include "support/data.h"
 #include "support/rows.h"
 
