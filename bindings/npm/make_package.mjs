@@ -64,9 +64,10 @@ function putNames() {
   const wasm = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(join(out, 'linkspan.wasm')))).exports;
   const bytes = () => Buffer.from(wasm.memory.buffer);
   const sets = { PROFILE: 2, KIND: 3, DETECT: 4, TAILOR: 5, POLICY: 6, ACTION: 7, SEVERITY: 8, DECISION: 10, TERM: 11,
-    PART: 12, HOST: 13, OUTPUT: 17, LINKIFY: 18, MARKUP: 19, ORDER: 20, FORMAT: 21, CLEAN: 22, START: 23 };
+    PART: 12, HOST: 13, OUTPUT: 17, LINKIFY: 18, MARKUP: 19, ORDER: 20, FORMAT: 21, CLEAN: 22, START: 23,
+    DIRECTION: 25, BIDI_FORM: 26, DISPLAY: 27, HREF: 28, NORMALIZE: 29, REFANG: 30 };
   // The names of flags become names of options, which must be identifiers.
-  const flags = ['DETECT', 'LINKIFY', 'FORMAT', 'CLEAN'];
+  const flags = ['DETECT', 'LINKIFY', 'FORMAT', 'CLEAN', 'DISPLAY', 'HREF', 'NORMALIZE', 'REFANG'];
   const spelled = (name) => name.replace(/-/g, '_');
   let source = '// Names of enumerations, as linkspan_name_at() gives them.\n';
   for (const [set, number] of Object.entries(sets)) {
@@ -92,7 +93,8 @@ function putTypes(name, source) {
   writeFileSync(join(dist, `${name}.d.cts`), source.replace(/\.js'/g, ".cjs'"));
 }
 const typesOf = (name) => readFileSync(join(here, 'types', `${name}.d.ts`), 'utf8');
-for (const name of modules.filter(isPublic)) {
+putTypes('options', typesOf('options')); // what index.d.ts exports again
+for (const name of modules.filter((name) => isPublic(name) && name !== 'options')) {
   putTypes(name, typesOf(name));
   entries.push([name === 'index' ? '.' : `./${name}`, name]);
 }

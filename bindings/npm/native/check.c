@@ -177,14 +177,107 @@ int32_t EXPORT(npm_check_links)(const detector *d, const char *text, size_t len,
     return counted(status);
 }
 
+/* ------------------------------------------------------------ whole messages */
+
+enum {
+    /* code, severity, start and end of the finding and of the link; address and length of
+     * the protected name; start and length of the link's text and of its target in the
+     * strings */
+    MESSAGE_WIDTH = 12
+};
+
+static bool add_string(linkspan_str string, int32_t *start)
+{
+    char *copy = strings_add(string.len);
+    if (!copy)
+        return false;
+    for (size_t i = 0; i < string.len; i++)
+        copy[i] = string.data[i];
+    start[0] = (int32_t)(strings_count() - string.len);
+    start[1] = (int32_t)string.len;
+    return true;
+}
+
+static linkspan_status add_message(void *context,
+                                   const linkspan_document_finding *found)
+{
+    const linkspan_finding *const f = found->finding;
+    int32_t *fields = integers_add(MESSAGE_WIDTH);
+    (void)context;
+    if (!fields || !add_string(found->text, fields + 8) ||
+        !add_string(found->target, fields + 10))
+        return LINKSPAN_ERR_NO_MEMORY;
+    fields[0] = (int32_t)f->code;
+    fields[1] = f->severity;
+    const size_t ends[4] = {f->range.start, f->range.end, found->link.start,
+                            found->link.end};
+    for (size_t i = 0; i < 4; i++)
+        fields[2 + i] = (int32_t)ends[i]; /* in bytes */
+    fields[6] = (int32_t)(uintptr_t)f->like.data;
+    fields[7] = (int32_t)f->like.len;
+    return LINKSPAN_OK;
+}
+
+static int by_start(const void *a, const void *b)
+{
+    const int32_t *const x = a;
+    const int32_t *const y = b;
+    if (x[4] != y[4])
+        return x[4] < y[4] ? -1 : 1;
+    if (x[2] != y[2])
+        return x[2] < y[2] ? -1 : 1;
+    return (x[0] > y[0]) - (x[0] < y[0]);
+}
+
+/* Find what is wrong with the links of a document. Returns the number of findings. */
+int32_t EXPORT(npm_check_document)(const detector *d, const char *text,
+                                   size_t len, uint32_t markup, uint32_t flags)
+{
+    place at = {text, 0, 0};
+    integers_clear();
+    strings_clear();
+    const linkspan_status status = linkspan_check_document(
+        d->detector, markup, flags, text, len, NULL, add_message, NULL);
+    if (status != LINKSPAN_OK)
+        return status == LINKSPAN_NONE ? 0 : fail(status, OPTION_NONE, -1);
+    const size_t count = integers_count() / MESSAGE_WIDTH;
+    int32_t *const all = integers_first();
+    qsort(all, count, MESSAGE_WIDTH * sizeof *all, by_start);
+    for (size_t i = 0; i < count; i++)
+        for (size_t k = 0; k < 4; k++) {
+            int32_t *const field = all + i * MESSAGE_WIDTH + 2 + k;
+            const size_t byte = (size_t)*field;
+            at.unit = unit_at(&at, byte);
+            at.byte = byte;
+            *field = (int32_t)at.unit;
+        }
+    return (int32_t)count;
+}
+
+/* Find what is wrong with a sender. The text is the value of From and, from `from_len` on,
+ * that of List-Id. */
+int32_t EXPORT(npm_check_sender)(const detector *d, const char *text,
+                                 size_t from_len, size_t len)
+{
+    linkspan_finding one;
+    linkspan_findings found = {.size = sizeof found, .list = &one, .room = 1};
+    place at = {text, 0, 0};
+    integers_clear();
+    linkspan_status status = linkspan_check_sender(
+        d->detector, text, from_len, text + from_len, len - from_len, &found);
+    if (status == LINKSPAN_OK)
+        status = write_findings(&at, 0, &found);
+    return counted(status == LINKSPAN_NONE ? LINKSPAN_OK : status);
+}
+
 const char *EXPORT(npm_finding_name)(uint32_t code)
 {
-    return linkspan_finding_name(code);
+    return linkspan_name_of(LINKSPAN_NAMES_FINDING, code);
 }
 
 const char *EXPORT(npm_finding_text)(uint32_t code)
 {
-    return linkspan_finding_text(code);
+    return linkspan_text_of(LINKSPAN_NAMES_FINDING, code);
 }
 
 /* ---------------------------------------------------------------- explain */

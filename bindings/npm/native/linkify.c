@@ -27,6 +27,7 @@ static void set_options(const linkify_spec *spec,
                         linkspan_linkify_options *options)
 {
     linkspan_linkify_options_init(options);
+    options->markup = IS_LITE ? 0 : spec->markup;
     options->output = spec->output;
     options->flags = spec->flags;
     options->max_shown = spec->max_shown;
@@ -124,10 +125,7 @@ int32_t EXPORT(npm_linkify_plan)(const detector *d, const linkify_spec *spec,
     integers_clear();
     strings_clear();
     linkspan_status status =
-        spec->markup && !IS_LITE
-            ? linkspan_linkify_document(d->detector, &options, spec->markup,
-                                        text, len, discard, NULL)
-            : linkspan_linkify(d->detector, &options, text, len, discard, NULL);
+        linkspan_linkify_write(d->detector, &options, text, len, discard, NULL);
     const size_t count = integers_count() / PLANNED_WIDTH;
     if (status == LINKSPAN_OK && count)
         convert((linkspan_str){text, len}, count);
@@ -214,10 +212,7 @@ int32_t EXPORT(npm_linkify)(const detector *d, const linkify_spec *spec,
     fail(LINKSPAN_OK, OPTION_NONE, -1);
     linkspan_buf *out = fresh_output();
     const linkspan_status status =
-        spec->markup && !IS_LITE
-            ? linkspan_linkify_document_to(d->detector, &options, spec->markup,
-                                           text, len, out)
-            : linkspan_linkify_to(d->detector, &options, text, len, out);
+        linkspan_linkify(d->detector, &options, text, len, out);
     if (status < 0 && last_failure.status != status)
         return fail(status, OPTION_LINKIFY, -1);
     return status < 0 ? status : (int32_t)out->len;

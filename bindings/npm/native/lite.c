@@ -13,6 +13,19 @@ void __wrap_lks_check_link(const void *rules, const void *text,
     (void)rules, (void)text, (void)link, (void)findings;
 }
 
+/* Documents: their option is refused. */
+int32_t __wrap_lks_linkify_document(const void *detector, const void *options,
+                                    uint32_t markup, const void *text,
+                                    const void *write, void *context);
+int32_t __wrap_lks_linkify_document(const void *detector, const void *options,
+                                    uint32_t markup, const void *text,
+                                    const void *write, void *context)
+{
+    (void)detector, (void)options, (void)markup, (void)text, (void)write;
+    (void)context;
+    __builtin_trap();
+}
+
 /* Writing links as people should see them: its options are refused. */
 int32_t __wrap_lks_write_for_person(const void *options, const void *suffixes,
                                     const void *text, void *out, size_t *map,
@@ -55,16 +68,9 @@ void __wrap_lks_defang_push(void *defanger, const void *text, int32_t fangs,
     __builtin_trap();
 }
 
-/* Suspects and schemes without slashes: their options are refused. */
+/* Suspects: their option is refused. */
 int32_t __wrap_lks_take_suspicious(void *scan, void *link);
 int32_t __wrap_lks_take_suspicious(void *scan, void *link)
-{
-    (void)scan, (void)link;
-    __builtin_trap();
-}
-
-int32_t __wrap_lks_take_opaque(void *scan, void *link);
-int32_t __wrap_lks_take_opaque(void *scan, void *link)
 {
     (void)scan, (void)link;
     __builtin_trap();
@@ -102,13 +108,6 @@ int32_t __wrap_lks_is_below_ruled_tld(uint32_t word, uint32_t start, size_t len)
 {
     (void)word, (void)start, (void)len;
     return 0;
-}
-
-int32_t __wrap_lks_may_begin_tld(uint32_t cp, uint32_t next, uint32_t third);
-int32_t __wrap_lks_may_begin_tld(uint32_t cp, uint32_t next, uint32_t third)
-{
-    (void)cp, (void)next, (void)third;
-    return 1;
 }
 
 void __wrap_lks_defang_finish(void *defanger, void *out);

@@ -105,9 +105,9 @@ int32_t EXPORT(npm_defang)(const detector *d, const char *text, size_t len)
         linkspan_defang(d->detector, text, len, fresh_output()));
 }
 
-int32_t EXPORT(npm_refang)(const char *text, size_t len)
+int32_t EXPORT(npm_refang)(const char *text, size_t len, uint32_t flags)
 {
-    return finish_output(linkspan_refang(text, len, fresh_output()));
+    return finish_output(linkspan_refang(text, len, flags, fresh_output()));
 }
 
 int32_t EXPORT(npm_skeleton)(const char *text, size_t len)
@@ -167,7 +167,7 @@ int32_t EXPORT(npm_host)(const detector *d, const char *text, size_t len)
 
 const char *EXPORT(npm_idna_error_name)(uint32_t error)
 {
-    return linkspan_idna_error_name(error);
+    return linkspan_name_of(LINKSPAN_NAMES_IDNA_ERROR, error);
 }
 
 /* Names of enumerations: linkspan_name_at(). */

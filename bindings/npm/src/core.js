@@ -1,23 +1,25 @@
 // The API over one instance of the WebAssembly module.
 import { Found, HOST_KINDS, Link, SPAN, byValue } from './link.js';
 import { Memory, WIDTH, raise, unitBytes } from './memory.js';
-import { DECISION, PART, SEVERITY, TERM } from './names.js';
+import { DECISION, DIRECTION, PART, SEVERITY, TERM } from './names.js';
 import {
-  knownOptions, needOptions, needString, readDecision, readDetectorOptions, readDisplayOptions,
-  readCleanOptions, readEdit, readExactOptions, readFormatOptions, readHrefOptions, readLinkifyOptions, readNormalizeOptions,
+  DOCUMENT_OPTIONS, knownOptions, needOptions, needString, readDecision, readDetectorOptions, readDisplayOptions,
+  readBidiOptions, readDocumentOptions, readCleanOptions, readEdit, readExactOptions, readFormatOptions, readHrefOptions, readLinkifyOptions,
+  readNormalizeOptions, readParts, readPartsOptions, readRedactOptions, readRefangOptions,
 } from './options.js';
 
 // Numbers of a finding; see native/check.c.
 const FINDING_WIDTH = 8;
+const MESSAGE_WIDTH = 12;
 const SEVERITIES = byValue(SEVERITY);
 const DECISIONS = byValue(DECISION);
 const TERMS = byValue(TERM);
 const PARTS = byValue(PART);
+const DIRECTIONS = byValue(DIRECTION);
 // As in native/shim.h.
 const OPTION_NAMES = ['', 'schemes', 'ignored_hosts', 'protected', 'allow_mix', 'data.suffixes',
   'data.tlds', 'link_schemes', 'per_link: href of link ', 'per_link: text of link ',
   'per_link: attribute of link ', 'per_link: markup of link '];
-const BASE_SCHEMES = ['http', 'https', 'ftp', 'mailto'];
 const CACHE_MAX = 32;
 // The address of the C object that a detector or a stream owns; 0: it was freed.
 const HANDLE = Symbol('handle');
@@ -62,11 +64,14 @@ function lineEnd(text, from) {
 
 // Functions of WebAssembly that linkspan/lite lacks, and what needs them.
 const NOT_IN_LITE = {
-  npm_check: 'check()', npm_check_text: 'checkText()', npm_check_links: 'findings', npm_display: 'display()',
+  npm_check: 'check()', npm_check_text: 'checkText()', npm_check_links: 'findings', npm_check_document: 'checkDocument()',
+  npm_check_sender: 'checkSender()', npm_display: 'display()',
   npm_format: 'format()', npm_format_exact: 'formatExact()', npm_normalize: 'normalize()', npm_quote: 'quoteLocalPart()',
   npm_clean: 'clean()', npm_secrets: 'secrets()',
-  npm_host: 'host()', npm_explain: 'explain()', npm_defang: 'defang()',
-  npm_refang: 'refang()', npm_skeleton: 'skeleton()', npm_stream_new: 'Stream',
+  npm_host: 'host()', npm_explain: 'explain()', npm_defang: 'defang()', npm_redact: 'redact()',
+  npm_refang: 'refang()', npm_skeleton: 'skeleton()', npm_stream_new: 'Stream', npm_extend: 'extend()',
+  npm_format_parts: 'formatParts()', npm_bidi_write: 'bidiWrite()', npm_bidi_direction: 'bidiDirection()',
+  npm_bidi_fields: 'bidiFields()', npm_bidi_undo: 'bidiUndo()', npm_link_term: 'properties()',
 };
 
 function withoutMissing(exports) {
@@ -163,6 +168,26 @@ export function makeApi(instantiate, isLite = false) {
     }
   }
 
+  // The findings of a document, in the order of their links.
+  function readMessages(count) {
+    const base = memory.wasm.npm_strings();
+    const words = memory.integers(count * MESSAGE_WIDTH);
+    return Array.from({ length: count }, (_, i) => {
+      const [code, severity, start, end, linkStart, linkEnd, like, likeLength, text, textLength, target, targetLength] =
+        words.subarray(i * MESSAGE_WIDTH, (i + 1) * MESSAGE_WIDTH);
+      return {
+        name: memory.constant(memory.wasm.npm_finding_name(code)),
+        severity: SEVERITIES[severity],
+        text: memory.constant(memory.wasm.npm_finding_text(code)),
+        start,
+        end,
+        link: { start: linkStart, end: linkEnd, text: memory.read(base + text, textLength) },
+        target: targetLength > 0 ? memory.read(base + target, targetLength) : null,
+        like: like > 0 ? memory.read(like, likeLength) : null,
+      };
+    });
+  }
+
   function handleOf(object) {
     const handle = object[HANDLE];
     if (handle === 0) throw new Error(`linkspan: this ${object.constructor.name} was freed`);
@@ -257,10 +282,44 @@ export function makeApi(instantiate, isLite = false) {
       return findings;
     }
 
+    checkDocument(text, options) {
+      const handle = handleOf(this);
+      const { markup, mail } = readDocumentOptions(options);
+      const length = memory.write(needString('text', text));
+      const count = checked(memory.wasm.npm_check_document(handle, memory.at, length, markup, mail ? 1 : 0));
+      return readMessages(count);
+    }
+
+    checkSender(from, listId = '') {
+      const handle = handleOf(this);
+      const all = needString('from', from) + needString('listId', listId);
+      const fromLength = memory.write(from);
+      const length = memory.write(all);
+      const findings = [];
+      readFindings(checked(memory.wasm.npm_check_sender(handle, memory.at, fromLength, length)), (_, f) => findings.push(f));
+      return findings;
+    }
+
     defang(text) {
       const handle = handleOf(this);
       const length = memory.write(needString('text', text));
       return memory.output(checked(memory.wasm.npm_defang(handle, memory.at, length)));
+    }
+
+    redact(text, options) {
+      handleOf(this);
+      return redactWith(this, needString('text', text), needOptions(options, known.redact), 0);
+    }
+
+    redactChanges(text, options) {
+      handleOf(this);
+      const redacted = redactWith(this, needString('text', text), needOptions(options, known.redact), 1);
+      const words = memory.integers(4 * memory.wasm.npm_change_count());
+      const changes = Array.from({ length: words.length / 4 }, (_, i) => {
+        const [start, end, newStart, newEnd] = words.subarray(4 * i, 4 * i + 4);
+        return { start, end, newStart, newEnd };
+      });
+      return { text: redacted, changes };
     }
 
     host(name) {
@@ -277,13 +336,15 @@ export function makeApi(instantiate, isLite = false) {
       const events = [];
       for (let i = 0; i < words.length; i += 8) {
         const [begin, end, decision, term, part, depth, inLink, rule] = words.subarray(i, i + 8);
-        if (!rules.has(rule)) rules.set(rule, memory.constant(rule));
+        if (!rules.has(rule)) rules.set(rule, [memory.constant(rule), memory.constant(memory.wasm.npm_rule_text(rule))]);
+        const [code, reason] = rules.get(rule);
         events.push({
           start: begin,
           end,
           char: text.slice(begin, end),
           decision: DECISIONS[decision],
-          rule: rules.get(rule),
+          rule: code,
+          reason,
           part: PARTS[part] ?? null,
           link_term: TERMS[term],
           depth,
@@ -291,6 +352,19 @@ export function makeApi(instantiate, isLite = false) {
         });
       }
       return events;
+    }
+
+    // The corrected end of a link that another program has found; null if no host stands
+    // at its start.
+    extend(text, start, end) {
+      const handle = handleOf(this);
+      const { length: units } = needString('text', text);
+      if (!Number.isInteger(start) || !Number.isInteger(end) || start < 0 || start > end || end > units) {
+        throw new RangeError('linkspan: start and end must be places of the text');
+      }
+      const length = memory.write(text);
+      const result = memory.wasm.npm_extend(handle, memory.at, length, start, end);
+      return result === -1 ? null : checked(result);
     }
 
     free() { release(this, 'npm_detector_free'); }
@@ -340,6 +414,15 @@ export function makeApi(instantiate, isLite = false) {
       const length = memory.write(text);
       return memory.output(checked(memory.wasm.npm_linkify(
         handleOf(detector), spec, memory.at, length, list, changes.length / 6)));
+    });
+  }
+
+  function redactWith(detector, text, options, wantsChanges) {
+    const read = readRedactOptions(options);
+    return withStrings((copy, place) => {
+      const spec = place([...read.numbers, wantsChanges, ...(read.word === undefined ? [0, 0] : copy(read.word))]);
+      const length = memory.write(text);
+      return memory.output(checked(memory.wasm.npm_redact(handleOf(detector), spec, memory.at, length)));
     });
   }
 
@@ -485,15 +568,12 @@ export function makeApi(instantiate, isLite = false) {
     return detector;
   }
 
-  function split(options) {
+  function split(options, ofWriting) {
     const detection = {};
     const writing = {};
-    const named = needOptions(options, [...known.detector, ...known.linkify]);
+    const named = needOptions(options, [...known.detector, ...ofWriting]);
     for (const name of Object.keys(named)) {
-      (known.linkify.includes(name) ? writing : detection)[name] = named[name];
-    }
-    if (detection.schemes !== undefined && writing.link_schemes === undefined && Array.isArray(detection.schemes)) {
-      writing.link_schemes = [...BASE_SCHEMES, ...detection.schemes];
+      (ofWriting.includes(name) ? writing : detection)[name] = named[name];
     }
     return { detection, writing };
   }
@@ -503,13 +583,33 @@ export function makeApi(instantiate, isLite = false) {
   const isLink = (text, options) => cached(options, 'tailored').isLink(text);
   const explain = (text, options) => cached(options, 'tailored').explain(text);
   const check = (link, options) => cached(options, known.profile).check(link);
+  const checkSender = (from, listId, options) => cached(options, known.profile).checkSender(from, listId);
+
+  function checkDocument(text, options) {
+    if (options === undefined) return cached(undefined, known.profile).checkDocument(text);
+    const { markup, mail, ...detection } = needOptions(options, [...known.detector, ...DOCUMENT_OPTIONS]);
+    return cached(detection, known.profile).checkDocument(text, { markup, mail });
+  }
+
   const defang = (text, options) => cached(options, 'tailored').defang(text);
   const host = (name, options) => cached(options, 'tailored').host(name);
+  const extend = (text, start, end, options) => cached(options, 'tailored').extend(text, start, end);
+  const relink = (text, links, edit, options) => cached(options, 'tailored').relink(text, links, edit);
 
   function linkify(text, options) {
     if (options === undefined) return cached(undefined, known.profile).linkify(text);
-    const { detection, writing } = split(options);
+    const { detection, writing } = split(options, known.linkify);
     return cached(detection, known.profile).linkify(text, writing);
+  }
+
+  function redact(text, options) {
+    const { detection, writing } = split(options, known.redact);
+    return cached(detection, 'tailored').redact(text, writing);
+  }
+
+  function redactChanges(text, options) {
+    const { detection, writing } = split(options, known.redact);
+    return cached(detection, 'tailored').redactChanges(text, writing);
   }
 
   function checkText(text) {
@@ -526,18 +626,74 @@ export function makeApi(instantiate, isLite = false) {
     return memory.output(checked(memory.wasm.npm_skeleton(memory.at, length)));
   }
 
-  function refang(text) {
+  function refang(text, options) {
     ready();
+    const flags = readRefangOptions(options);
     const length = memory.write(needString('text', text));
-    return memory.output(checked(memory.wasm.npm_refang(memory.at, length)));
+    return memory.output(checked(memory.wasm.npm_refang(memory.at, length, flags)));
   }
 
   function format(url, options) {
     ready();
-    const { isExact, flags } = readFormatOptions(options);
+    const flags = readFormatOptions(options);
     const length = memory.write(textOf(url, 'url'));
-    const write = isExact ? memory.wasm.npm_format_exact : memory.wasm.npm_format;
-    return memory.output(checked(write(memory.at, length, flags)));
+    return memory.output(checked(memory.wasm.npm_format(memory.at, length, flags)));
+  }
+
+  function formatParts(parts, options) {
+    ready();
+    const flags = readPartsOptions(options);
+    const { scheme, host, fragment, segments, pairs, directives } = readParts(parts);
+    return withStrings((copy, place) => {
+      // An empty string that is present has a place too.
+      const put = (text) => (text === undefined ? [0, 0] : copy(text || '\0').map((word, i) => (i === 1 && text === '' ? 0 : word)));
+      const words = [flags, segments?.length ?? -1, pairs?.length ?? -1, directives.length, ...put(scheme), ...put(host),
+        ...put(fragment)];
+      for (const text of [...(segments ?? []), ...(pairs ?? []).flat(), ...directives]) words.push(...put(text));
+      return memory.output(checked(memory.wasm.npm_format_parts(place(words))));
+    });
+  }
+
+  function bidiWrite(link, options) {
+    ready();
+    const numbers = readBidiOptions(options);
+    const length = memory.write(textOf(link, 'link'));
+    return memory.output(checked(memory.wasm.npm_bidi_write(memory.at, length, ...numbers)));
+  }
+
+  function bidiDirection(link, options) {
+    ready();
+    const [kind, order, paragraph] = readBidiOptions(options);
+    const length = memory.write(textOf(link, 'link'));
+    return DIRECTIONS[checked(memory.wasm.npm_bidi_direction(memory.at, length, kind, order, paragraph))];
+  }
+
+  // The fields; between them stand separators.
+  function bidiFields(link, options) {
+    ready();
+    const [kind] = readBidiOptions(options);
+    const length = memory.write(textOf(link, 'link'));
+    const words = memory.integers(2 * checked(memory.wasm.npm_bidi_fields(memory.at, length, kind)));
+    return Array.from({ length: (words.length + 2) / 4 }, (_, i) => ({ start: words[4 * i], end: words[4 * i + 1] }));
+  }
+
+  function bidiUndo(text) {
+    ready();
+    const length = memory.write(needString('text', text));
+    return memory.output(checked(memory.wasm.npm_bidi_undo(memory.at, length)));
+  }
+
+  function properties(char) {
+    const { wasm } = ready();
+    const [only, ...others] = needString('char', char);
+    if (only === undefined || others.length > 0) throw new RangeError('linkspan: char must be one character');
+    const cp = only.codePointAt(0);
+    const bracket = wasm.npm_link_bracket?.(cp);
+    return {
+      link_term: TERMS[wasm.npm_link_term(cp)],
+      link_bracket: bracket ? String.fromCodePoint(bracket) : null,
+      link_email: wasm.npm_link_email(cp) === 1,
+    };
   }
 
   function formatExact(url, options) {
@@ -610,7 +766,9 @@ export function makeApi(instantiate, isLite = false) {
   }
 
   return {
-    find, test, isLink, linkify, check, checkText, format, formatExact, normalize, quoteLocalPart, clean, secrets, href, display, host, explain, defang, refang, skeleton,
+    find, test, isLink, linkify, relink, extend, check, checkText, checkDocument, checkSender, format, formatExact, formatParts, normalize, quoteLocalPart,
+    clean, secrets, href, display, bidiWrite, bidiDirection, bidiFields, bidiUndo, properties, host, explain, defang, refang,
+    redact, redactChanges, skeleton,
     Detector, Stream, Link,
     version: () => ready().constant(memory.wasm.npm_version()),
     unicodeVersion: () => ready().constant(memory.wasm.npm_unicode_version()),

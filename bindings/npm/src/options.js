@@ -1,31 +1,33 @@
 // Plain objects with the names of the C library become numbers and strings. Every
 // mistake is an error that names the option.
+import { OPTIONS } from './described.js';
 import {
-  CLEAN, DETECT, FORMAT, KIND, LINKIFY, MARKUP, ORDER, OUTPUT, POLICY, PROFILE, START, TAILOR,
+  BIDI_FORM, CLEAN, DETECT, DIRECTION, DISPLAY, FORMAT, HREF, KIND, LINKIFY, MARKUP, NORMALIZE, ORDER, OUTPUT, POLICY, PROFILE,
+  REFANG, START, TAILOR,
 } from './names.js';
 
+// A file name is a kind that can be shown, but is never found.
 const KINDS = { url: KIND.url, email: KIND.email };
 const LISTS = ['schemes', 'ignored_hosts', 'protected', 'allow_mix'];
-const DETECTOR_OPTIONS = ['profile', 'kinds', ...Object.keys(DETECT), 'tailoring', 'max_link_len',
-  'max_local_part', 'start', ...LISTS, 'policy', 'today', 'data'];
-// Names that an option had before; they work for one release more.
-const OLD_NAMES = { unknown_tlds: 'unknown_tld' };
-const DIRECTIONS = { ltr: 0, rtl: 1 };
 const STRINGS = ['rel', 'target', 'class_name', 'redaction'];
-const LINKIFY_OPTIONS = ['format', 'markup', 'per_link', ...STRINGS, 'link_schemes',
-  ...Object.keys(LINKIFY), 'max_shown', 'order', 'paragraph'];
+const optionsOf = (group) => Object.keys(OPTIONS[group]);
+
+// In the order of LINKSPAN_REDACTION_NAMES.
+const REDACTION = { text: 1, kind: 2, host: 3, secret: 4, defang: 5 };
+const REDACT_OPTIONS = ['redaction', 'word', 'markup'];
 
 // Options that linkspan/lite lacks.
 const NOT_IN_LITE = ['private_suffixes', 'refused', 'protected', 'allow_mix', 'policy', 'today', 'data', 'suspects',
-  'opaque_schemes', 'user_names', 'markup', 'redaction', 'defang', 'redact', 'display', 'legacy', 'max_shown', 'order', 'paragraph'];
+  'opaque_schemes', 'user_names', 'no_known_names', 'markup', 'redaction', 'defang', 'redact', 'display', 'legacy', 'max_shown', 'order', 'paragraph'];
 
 // The options that a variant knows, its profiles, and the default profile of linkify().
 export function knownOptions(isLite) {
   const keep = (names) => (isLite ? names.filter((name) => !NOT_IN_LITE.includes(name)) : names);
   const { safe, ...others } = PROFILE;
   return {
-    detector: keep(DETECTOR_OPTIONS),
-    linkify: keep(LINKIFY_OPTIONS),
+    detector: keep(optionsOf('detector')),
+    linkify: keep(optionsOf('linkify')),
+    redact: isLite ? [] : REDACT_OPTIONS,
     profiles: isLite ? others : PROFILE,
     profile: isLite ? 'tailored' : 'safe',
   };
@@ -88,22 +90,25 @@ function flags(options, values) {
   return set;
 }
 
+// Options of checkDocument() besides those of a detector.
+export const DOCUMENT_OPTIONS = ['markup', 'mail'];
+
+export function readDocumentOptions(given) {
+  const { markup = 'html', mail } = needOptions(given, DOCUMENT_OPTIONS);
+  return { markup: choice('markup', MARKUP, markup), mail: boolean('mail', mail) };
+}
+
 export function needOptions(options, known) {
   if (options === undefined) return {};
   if (options === null || typeof options !== 'object' || Array.isArray(options)) {
     throw wrongType('options', 'an object', options);
   }
-  let named = options;
   for (const name of Object.keys(options)) {
-    const current = OLD_NAMES[name];
-    if (current !== undefined && known.includes(current)) {
-      const { [name]: value, ...others } = named;
-      named = { [current]: value, ...others };
-    } else if (!known.includes(name)) {
+    if (!known.includes(name)) {
       throw new TypeError(`linkspan: unknown option ${JSON.stringify(name)} (known: ${known.join(', ')})`);
     }
   }
-  return named;
+  return options;
 }
 
 // Days are numbers such as 20261115.
@@ -161,6 +166,16 @@ function writable(option, value) {
   return value;
 }
 
+export function readRedactOptions(options) {
+  return {
+    numbers: [
+      options.redaction === undefined ? REDACTION.kind : choice('redaction', REDACTION, options.redaction),
+      options.markup === undefined ? 0 : choice('markup', MARKUP, options.markup),
+    ],
+    word: options.word === undefined ? undefined : writable('word', options.word),
+  };
+}
+
 export function readLinkifyOptions(given) {
   const options = given ?? {};
   const texts = STRINGS.map((name) => {
@@ -176,7 +191,7 @@ export function readLinkifyOptions(given) {
       flags(options, LINKIFY),
       size('max_shown', options.max_shown, 0, 0),
       options.order === undefined ? 0 : choice('order', ORDER, options.order),
-      options.paragraph === undefined ? 0 : choice('paragraph', DIRECTIONS, options.paragraph),
+      options.paragraph === undefined ? 0 : choice('paragraph', DIRECTION, options.paragraph),
       options.markup === undefined ? 0 : choice('markup', MARKUP, options.markup),
     ],
     texts,
@@ -185,42 +200,69 @@ export function readLinkifyOptions(given) {
   };
 }
 
-/** Flags of formatExact(). */
-export function readExactOptions(given) {
-  return flags(needOptions(given, Object.keys(FORMAT)), FORMAT);
+const readFlags = (group, values) => (given) => flags(needOptions(given, optionsOf(group)), values);
+
+export const readExactOptions = readFlags('exact', FORMAT);
+export const readHrefOptions = readFlags('href', HREF);
+export const readNormalizeOptions = readFlags('normalize', NORMALIZE);
+export const readRefangOptions = readFlags('refang', REFANG);
+
+/** Flags of format(), which are those of linkspan_display(). */
+export function readFormatOptions(given) {
+  const { legacy } = DISPLAY;
+  return flags(needOptions(given, optionsOf('format')), { legacy });
 }
 
-/** Flags of format(), which are those of linkspan_display(). With `exact`, the name of
- *  formatExact() before 0.2, those of formatExact(). */
-export function readFormatOptions(given) {
-  const options = needOptions(given, [...Object.keys(FORMAT), 'exact']);
-  if (boolean('exact', options.exact)) return { isExact: true, flags: flags(options, FORMAT) };
-  flags(options, FORMAT); // the others are what the readable form does anyway
-  return { isExact: false, flags: flags(options, { legacy: 2, escape_lookalikes: 4 }) };
+/** Flags of formatParts(): for people, or exact. */
+export function readPartsOptions(given) {
+  const options = needOptions(given, optionsOf('parts'));
+  const { legacy, escape_lookalikes } = FORMAT;
+  const people = boolean('exact', options.exact) ? 0 : FORMAT.round_trip | FORMAT.escape_unseen;
+  return people | flags(options, { legacy, escape_lookalikes });
 }
 
 /** What clean() fixes: everything, unless options name what. */
 export function readCleanOptions(given) {
-  const options = needOptions(given, Object.keys(CLEAN));
+  const options = needOptions(given, optionsOf('clean'));
   const set = flags(options, CLEAN);
   return Object.keys(options).length === 0 ? Object.values(CLEAN).reduce((all, one) => all | one, 0) : set;
 }
 
-export function readNormalizeOptions(given) {
-  return flags(needOptions(given, ['http', 'no_fragment']), { http: 1, no_fragment: 2 });
-}
-
-export function readHrefOptions(given) {
-  return flags(needOptions(given, ['http']), { http: 1 });
-}
-
 export function readDisplayOptions(given) {
-  const options = needOptions(given, ['max_len', 'punycode', 'legacy', 'kind']);
+  const options = needOptions(given, optionsOf('display'));
+  const maxLen = size('max_len', options.max_len, 0, 0);
+  if (maxLen > 0 && options.to_copy === true) throw new RangeError('linkspan: max_len: cannot be used with to_copy');
   return {
     kind: options.kind === undefined ? 0 : choice('kind', KINDS, options.kind),
-    flags: flags(options, { punycode: 1, legacy: 2 }),
-    maxLen: size('max_len', options.max_len, 0, 0),
+    flags: flags(options, DISPLAY),
+    maxLen,
   };
+}
+
+// Numbers of a linkspan_bidi; `if_needed` is its flag 2.
+export function readBidiOptions(given) {
+  const options = needOptions(given, optionsOf('bidi'));
+  const chosen = (name, values, fallback) => choice(name, values, options[name] ?? fallback);
+  return [chosen('kind', KIND, 'url'), chosen('order', ORDER, 'constant'), chosen('paragraph', DIRECTION, 'ltr'),
+    chosen('form', BIDI_FORM, 'isolates'), boolean('if_needed', options.if_needed) ? 2 : 0];
+}
+
+const PARTS = ['scheme', 'host', 'segments', 'query', 'fragment', 'directives'];
+
+// The parts of a URL; undefined: the part is absent.
+export function readParts(given) {
+  const parts = needOptions(given, PARTS);
+  const text = (name) => (parts[name] === undefined || parts[name] === null ? undefined : needString(name, parts[name]));
+  if (text('host') === undefined) throw wrongType('host', 'a string', parts.host);
+  const { query } = parts;
+  if (query !== undefined && !Array.isArray(query)) throw wrongType('query', 'an array of [key, value]', query);
+  const pairs = query?.map((pair, i) => {
+    if (!Array.isArray(pair) || pair.length !== 2) throw wrongType(`query[${i}]`, '[key, value]', pair);
+    return [needString(`query[${i}][0]`, pair[0]), pair[1] === null ? undefined : needString(`query[${i}][1]`, pair[1])];
+  });
+  return { scheme: text('scheme'), host: text('host'), fragment: text('fragment'), pairs,
+    segments: parts.segments === undefined ? undefined : strings('segments', parts.segments),
+    directives: strings('directives', parts.directives) };
 }
 
 // An edit of a text, in UTF-16 units: `removed` at `position` became `inserted`.

@@ -297,6 +297,9 @@ describe('the interface of linkify-it', () => {
     const linkify = new LinkifyIt().add('ipfs:', 'http:').add('ftp:', null);
     assert.equal(linkify.match('ipfs://a.com/x')[0].schema, 'ipfs:');
     assert.equal(linkify.test('ftp://a.com'), false);
+    assert.equal(linkify.add('ftp:', 'http:').test('ftp://a.com'), true);
+    assert.equal(linkify.add('ipfs:', null).test('ipfs://a.com/x'), false);
+    assert.equal(linkify.add('ipfs:', 'http:').test('ipfs://a.com/x'), true);
     assert.throws(() => linkify.add('@', { validate() {} }), /add\("@"\)/);
   });
   test('tlds', () => {

@@ -167,9 +167,11 @@ function linkified(detector, source, markup) {
 const made = (element) => [...element.querySelectorAll('a')].filter((a) => !a.getAttribute('href').startsWith('#'))
   .map((a) => a.getAttribute('href'));
 
-// Renderers count links in links in another way, and marked reads ~ and
-// pairs runs of asterisks in its own way.
+// Renderers count links in links in another way, a single ~ strikes out text in cmark-gfm
+// but not inside a word in these, and marked reads ~ and pairs runs of asterisks in its own
+// way.
 const hasNested = (source) => /<a[^>]*>(?:(?!<\/a>).)*(?:<a|\]\()/.test(source) || /\[[^\]]*<a/.test(source);
+const hasOwnReading = (name, source) => /(?<!~)~(?!~)/.test(source) || (name === 'marked' && /~|\*\*/.test(source));
 
 for (const profile of ['tailored', 'safe']) {
   const detector = new Detector({ profile });
@@ -189,7 +191,7 @@ for (const profile of ['tailored', 'safe']) {
       const random = makeRandom(45);
       for (let i = 0; i < COUNT; i++) {
         const source = paragraph(random);
-        if (hasNested(source) || (name === 'marked' && /~|\*\*/.test(source))) continue;
+        if (hasNested(source) || hasOwnReading(name, source)) continue;
         const element = document.createElement('div');
         element.innerHTML = render(source);
         assert.deepEqual(made(element), linkified(detector, source, 'markdown'), source);

@@ -1,70 +1,8 @@
-/** Names of tailored rules. */
-export type Rule =
-  | 'punctuation' | 'script' | 'suffix' | 'particle' | 'josa' | 'host-end' | 'host-start' | 'bare'
-  | 'files' | 'members' | 'addresses' | 'unseen' | 'markup' | 'symbols' | 'fields' | 'wrappers'
-  | 'affixes' | 'code'
-  | 'remotes' | 'spaces' | 'hosts';
-export type Kind = 'url' | 'email';
-export type Action = 'link' | 'encode' | 'plain' | 'punycode' | 'defang';
-export type Severity = 'note' | 'warning' | 'severe';
-export type HostKind = 'domain' | 'ipv4' | 'ipv6' | 'name' | 'odd-ipv4';
-
-/** Options of detection, named as in the C library. */
-export interface DetectorOptions {
-  /** 'uts58': exactly the standard. 'tailored': with rules about the text around links.
-   *  'safe': tailored, but links with a severe finding are not linked. */
-  profile?: 'uts58' | 'tailored' | 'safe';
-  kinds?: readonly Kind[];
-  /** "john doe"@example.com */
-  quoted?: boolean;
-  /** https://2001:db8::1 without brackets */
-  bare_ipv6?: boolean;
-  localhost?: boolean;
-  /** http://intranet/ */
-  single_labels?: boolean;
-  emoji?: boolean;
-  /** Names whose top-level domain does not exist: printer.lan */
-  unknown_tld?: boolean;
-  /** Such names only after a scheme: http://nas.lan:5000/ */
-  unknown_tld_after_scheme?: boolean;
-  /** @deprecated The name of `unknown_tld` before 0.2. */
-  unknown_tlds?: boolean;
-  /** How a URL must start: with a scheme, with a scheme or www., or as it likes (default). */
-  start?: 'all' | 'www' | 'scheme';
-  /** Text that looks like a link but is refused is found too:
-   *  https://google.com@evil.com/ */
-  suspects?: boolean;
-  /** github.io is a suffix and is not linked; me.github.io is linked. */
-  private_suffixes?: boolean;
-  /** Any scheme with :// */
-  all_schemes?: boolean;
-  /** tel, sms, magnet, geo, xmpp, matrix, doi and urn, which have no // */
-  opaque_schemes?: boolean;
-  /** https://me@example.org/, unless the user name has a dot or a password follows it */
-  user_names?: boolean;
-  /** Links that the policy refuses are found too; see Link.action. */
-  refused?: boolean;
-  /** Instead of the rules of the profile. */
-  tailoring?: readonly Rule[];
-  /** In bytes of UTF-8; a longer link is not found. */
-  max_link_len?: number;
-  max_local_part?: number;
-  /** More schemes, such as 'ipfs'. */
-  schemes?: readonly string[];
-  /** Hosts that are never linked; names below them are not linked either. */
-  ignored_hosts?: readonly string[];
-  /** Domains such as 'paypal.com'; a host that imitates one of them has a finding. */
-  protected?: readonly string[];
-  /** A language, 'sr', or scripts, 'Latn+Cyrl', that may be mixed. */
-  allow_mix?: readonly string[];
-  policy?: 'off' | 'uts58' | 'guidelines' | 'uasg' | 'strict';
-  /** The day from which the age of lists is counted. */
-  today?: Date;
-  /** Newer lists: the contents of public_suffix_list.dat and
-   *  tlds-alpha-by-domain.txt. `any_tlds` accepts any list of top-level domains,
-   *  such as a list of private names; without it an incomplete list is rejected. */
-  data?: { suffixes?: string; tlds?: string; any_tlds?: boolean };
-}
+import type {
+  Action, BidiOptions, CleanOptions, Decision, DetectorOptions, Direction, DisplayOptions, ExactOptions, FormatOptions,
+  HostKind, HrefOptions, Kind, LinkifyOptions, NormalizeOptions, Part, PartsOptions, RefangOptions, Severity, Term,
+} from './options.js';
+export * from './options.js';
 
 /** Something that is wrong with a link or a text. Offsets count UTF-16 units, as the
  *  indices of a string do. */
@@ -77,6 +15,21 @@ export interface Finding {
   readonly char: string | null;
   /** The entry of `protected` that the host imitates: 'paypal.com'. */
   readonly like: string | null;
+}
+
+/** A finding of checkDocument(). */
+export interface DocumentFinding extends Omit<Finding, 'char'> {
+  /** The text of the link or, for an address that is not seen, that address; without markup. */
+  link: { start: number; end: number; text: string };
+  /** Where a link leads whose text is another address; otherwise null. */
+  target: string | null;
+}
+
+export interface DocumentOptions {
+  /** Default: 'html'. */
+  markup?: 'html' | 'markdown';
+  /** The document is the body of a mail. */
+  mail?: boolean;
 }
 
 /** A link of a text. `start` and `end` are stored; everything else is computed when you
@@ -130,33 +83,6 @@ export interface Change {
   markup?: string;
 }
 
-export interface LinkifyOptions {
-  /** Default: 'html' */
-  format?: 'html' | 'markdown' | 'terminal' | 'plain';
-  /** The text is an HTML or Markdown document; only its prose is linked. */
-  markup?: 'html' | 'markdown';
-  /** Called for each link. Return nothing to make the link, false to leave it as text, or
-   *  a Change. */
-  per_link?: (link: Link, plan: Plan) => Change | boolean | null | undefined | void;
-  rel?: string | null;
-  target?: string | null;
-  class_name?: string | null;
-  redaction?: string;
-  /** Schemes that may be linked; default: http, https, ftp, mailto and `schemes`. */
-  link_schemes?: readonly string[];
-  http?: boolean;
-  defang?: boolean;
-  redact?: boolean;
-  show_controls?: boolean;
-  display?: boolean;
-  /** With `display` or `max_shown`: the links are in a legacy encoding, and escapes of
-   *  bytes outside ASCII are kept. */
-  legacy?: boolean;
-  max_shown?: number;
-  order?: 'constant' | 'environment' | 'content' | 'tld' | 'plain';
-  paragraph?: 'ltr' | 'rtl';
-}
-
 export interface Host {
   readonly kind: HostKind | null;
   readonly ascii: string | null;
@@ -173,49 +99,37 @@ export interface Event {
   readonly start: number;
   readonly end: number;
   readonly char: string;
-  readonly decision: string;
+  readonly decision: Decision;
   readonly rule: string;
-  readonly part: 'path' | 'query' | 'fragment' | 'directive' | null;
-  readonly link_term: 'hard' | 'soft' | 'close' | 'open' | 'include';
+  /** What the rule is about: "an underscore in the registrable domain". */
+  readonly reason: string;
+  readonly part: Part | null;
+  readonly link_term: Term;
   readonly depth: number;
   readonly in_link: boolean;
 }
 
-export interface FormatOptions {
-  escape_lookalikes?: boolean;
-  /** The URL is in a legacy encoding: escapes of bytes outside ASCII are kept. */
-  legacy?: boolean;
-  /** @deprecated The name of formatExact() before 0.2; `round_trip` and `escape_unseen` are its. */
-  exact?: boolean;
-  /** @deprecated */
-  round_trip?: boolean;
-  /** @deprecated */
-  escape_unseen?: boolean;
+/** The parts of a URL, before any escaping. A part that is left out is absent. */
+export interface Parts {
+  /** With its "://". */
+  scheme?: string;
+  /** With its port. */
+  host: string;
+  segments?: readonly string[];
+  /** A value of null is not written. */
+  query?: readonly (readonly [string, string | null])[];
+  fragment?: string;
+  /** Such as "text=a,b". */
+  directives?: readonly string[];
 }
 
-export interface ExactOptions {
-  /** The result is read as the same URL. */
-  round_trip?: boolean;
-  escape_unseen?: boolean;
-  escape_lookalikes?: boolean;
-  legacy?: boolean;
-}
-
-/** What to fix; without options, everything. */
-export interface CleanOptions {
-  hidden?: boolean;
-  bidi?: boolean;
-  controls?: boolean;
-  ill_formed?: boolean;
-  nfc?: boolean;
-}
-
-export interface DisplayOptions {
-  max_len?: number;
-  punycode?: boolean;
-  /** The link is known to be in a legacy encoding: no escape above ASCII is decoded. */
-  legacy?: boolean;
-  kind?: Kind;
+/** The properties of a character that UTS #58 defines. */
+export interface Properties {
+  readonly link_term: Term;
+  /** The opening bracket that a closing bracket matches. */
+  readonly link_bracket: string | null;
+  /** Can it stand in the local part of an address without quotation marks? */
+  readonly link_email: boolean;
 }
 
 /** At `position`, `removed` UTF-16 units were replaced by `inserted` units. */
@@ -234,6 +148,21 @@ export interface Relinked {
   readonly added: Link[];
 }
 
+export interface RedactOptions {
+  /** What is written in place of a link: `word`, its kind (the default) or its host; 'secret'
+   *  hides only passwords and tokens. */
+  redaction?: 'text' | 'kind' | 'host' | 'secret' | 'defang';
+  /** For 'text'; default: '[link]'. */
+  word?: string;
+  markup?: 'html' | 'markdown';
+}
+
+export interface Redacted {
+  text: string;
+  /** Offsets in the old text and in the new one, in order. */
+  changes: { start: number; end: number; newStart: number; newEnd: number }[];
+}
+
 export declare class Detector {
   constructor(options?: DetectorOptions);
   find(text: string): Link[];
@@ -244,9 +173,17 @@ export declare class Detector {
   isLink(text: string): boolean;
   linkify(text: string, options?: LinkifyOptions): string;
   check(link: string | Link): Finding[];
+  /** What is wrong with the links of a document. */
+  checkDocument(text: string, options?: DocumentOptions): DocumentFinding[];
+  /** Is the name of a sender the address of somebody else? */
+  checkSender(from: string, listId?: string): Finding[];
   defang(text: string): string;
+  redact(text: string, options?: RedactOptions): string;
+  redactChanges(text: string, options?: RedactOptions): Redacted;
   host(name: string): Host;
   explain(text: string): Event[];
+  /** The corrected end of a link that another program has found; null if no host stands at its start. */
+  extend(text: string, start: number, end: number): number | null;
   /** Release the memory now, instead of when the object is garbage-collected. */
   free(): void;
 }
@@ -271,6 +208,12 @@ export declare function isLink(text: string, options?: DetectorOptions): boolean
 export declare function linkify(text: string, options?: DetectorOptions & LinkifyOptions): string;
 /** What is wrong with one link; the default policy is 'strict'. */
 export declare function check(link: string | Link, options?: DetectorOptions): Finding[];
+/** What is wrong with the links of a document, also those whose text is another address than
+ *  their target; the default policy is 'strict'. */
+export declare function checkDocument(text: string, options?: DetectorOptions & DocumentOptions): DocumentFinding[];
+/** Is the name of a sender the address of somebody else? `from` and `listId` are the decoded
+ *  values of the fields From and List-Id of a mail. */
+export declare function checkSender(from: string, listId?: string, options?: DetectorOptions): Finding[];
 /** Hidden characters, bidi controls and the like in a text. */
 export declare function checkText(text: string): Finding[];
 /** Write a link for people, as the command's `format` does: complete, the host in Unicode
@@ -280,7 +223,7 @@ export declare function format(url: string | Link, options?: FormatOptions): str
 export declare function formatExact(url: string | Link, options?: ExactOptions): string;
 /** The address of a link, written so that links to the same place are equal; null if
  *  browsers refuse it. */
-export declare function normalize(link: string | Link, options?: { http?: boolean; no_fragment?: boolean }): string | null;
+export declare function normalize(link: string | Link, options?: NormalizeOptions): string | null;
 /** A text with the findings of checkText() fixed: all, or those that are set. */
 export declare function clean(text: string, options?: CleanOptions): string;
 /** Where passwords, tokens and the like are in the text of a link. A URL with a password is
@@ -289,13 +232,32 @@ export declare function secrets(link: string | Link): { start: number; end: numb
 /** The local part of an e-mail address, in quotation marks if it needs them. */
 export declare function quoteLocalPart(text: string): string;
 /** The address that a link leads to, in ASCII; null if browsers refuse it. */
-export declare function href(link: string | Link, options?: { http?: boolean }): string | null;
+export declare function href(link: string | Link, options?: HrefOptions): string | null;
 /** Write a link as people should see it. */
 export declare function display(link: string | Link, options?: DisplayOptions): string;
 export declare function host(name: string, options?: DetectorOptions): Host;
 export declare function explain(text: string, options?: DetectorOptions): Event[];
 export declare function defang(text: string, options?: DetectorOptions): string;
-export declare function refang(text: string): string;
+export declare function refang(text: string, options?: RefangOptions): string;
+/** Write a URL from its parts, with few escapes. */
+export declare function formatParts(parts: Parts, options?: PartsOptions): string;
+/** The links of a text after an edit; see Detector.relink(). */
+export declare function relink(text: string, links: readonly Link[], edit: Edit, options?: DetectorOptions): Relinked;
+/** See Detector.extend(). */
+export declare function extend(text: string, start: number, end: number, options?: DetectorOptions): number | null;
+/** Write a link so that its fields are shown in order in any paragraph (PRI 185). */
+export declare function bidiWrite(link: string | Link, options?: BidiOptions): string;
+/** The direction in which the fields of a link follow each other. */
+export declare function bidiDirection(link: string | Link, options?: Omit<BidiOptions, 'form' | 'if_needed'>): Direction;
+/** Where the fields of a link are, which separators such as . and / divide. */
+export declare function bidiFields(link: string | Link, options?: Pick<BidiOptions, 'kind'>): { start: number; end: number }[];
+/** Remove the controls that bidiWrite() has inserted, for example from pasted text. */
+export declare function bidiUndo(text: string): string;
+export declare function properties(char: string): Properties;
+/** Replace the links of a text or document, or hide only their secrets. */
+export declare function redact(text: string, options?: DetectorOptions & RedactOptions): string;
+/** Redact a text or document, and list the changes. */
+export declare function redactChanges(text: string, options?: DetectorOptions & RedactOptions): Redacted;
 /** Texts that look alike have the same skeleton (UTS #39). Compare skeletons; do not show them to people. */
 export declare function skeleton(text: string): string;
 export declare function version(): string;

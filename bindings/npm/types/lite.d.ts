@@ -1,13 +1,13 @@
 import type {
-  DetectorOptions as AllDetectorOptions, Edit, Link, LinkifyOptions as AllLinkifyOptions, Relinked,
+  DetectorOptions as AllDetectorOptions, Edit, HrefOptions, Link, LinkifyOptions as AllLinkifyOptions, Relinked,
 } from './index.js';
-export type { Action, Change, Edit, HostKind, Kind, Link, Plan, Relinked, Rule } from './index.js';
+export type { Action, Change, Edit, HostKind, HrefOptions, Kind, Link, Plan, Relinked, Rule } from './index.js';
 
 /** Options of detection, without policies, suspects, user names, schemes without slashes,
  *  lists of your own and private suffixes. */
 export interface DetectorOptions extends Omit<
   AllDetectorOptions, 'profile' | 'private_suffixes' | 'refused' | 'protected' | 'allow_mix' | 'policy' | 'today' | 'data'
-  | 'suspects' | 'opaque_schemes' | 'user_names'> {
+  | 'suspects' | 'opaque_schemes' | 'user_names' | 'no_known_names'> {
   profile?: 'uts58' | 'tailored';
 }
 
@@ -29,7 +29,7 @@ export declare function find(text: string, options?: DetectorOptions): Link[];
 export declare function test(text: string, options?: DetectorOptions): boolean;
 export declare function isLink(text: string, options?: DetectorOptions): boolean;
 export declare function linkify(text: string, options?: DetectorOptions & LinkifyOptions): string;
-export declare function href(link: string | Link, options?: { http?: boolean }): string | null;
+export declare function href(link: string | Link, options?: HrefOptions): string | null;
 export declare function version(): string;
 export declare function unicodeVersion(): string;
 export declare function memorySize(): number;
