@@ -30,7 +30,7 @@ TOP = pathlib.Path(__file__).resolve().parents[3]
 
 def english():
     """Documents of this project and the licences that Debian installs."""
-    paths = sorted(TOP.glob("docs/*.md")) + sorted(pathlib.Path("/usr/share/common-licenses").glob("*-*"))
+    paths = sorted(TOP.glob("docs/*/*.md")) + sorted(pathlib.Path("/usr/share/common-licenses").glob("*-*"))
     text = "\n".join(path.read_text(encoding="utf-8", errors="replace") for path in paths)
     return (text * (SIZE // len(text) + 1))[:SIZE]
 

@@ -2,6 +2,7 @@
 #include "bindings/python/native/core.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 size_t unit_at(const text_position *where, size_t at)
 {
@@ -31,9 +32,10 @@ static PyObject *finding_new(core_state *state, const text_position *where,
         return NULL;
     }
     return PyObject_CallFunction(
-        state->finding, "sssnnNN", linkspan_finding_name(finding->code),
+        state->finding, "sssnnNN",
+        linkspan_name_of(LINKSPAN_NAMES_FINDING, finding->code),
         linkspan_name_of(LINKSPAN_NAMES_SEVERITY, finding->severity),
-        linkspan_finding_text(finding->code),
+        linkspan_text_of(LINKSPAN_NAMES_FINDING, finding->code),
         (Py_ssize_t)unit_at(where, finding->range.start),
         (Py_ssize_t)unit_at(where, finding->range.end), character, like);
 }
@@ -149,6 +151,149 @@ PyObject *detector_defang(PyObject *self, PyObject *object)
     return take_buffer(&buf, status, "text");
 }
 
+/* ------------------------------------------------------------ whole messages */
+
+typedef struct document_check {
+    core_state *state;
+    const utf8_text *text;
+    PyObject *findings;
+} document_check;
+
+static PyObject *text_or_none(linkspan_str text)
+{
+    if (!text.data)
+        return Py_INCREF(Py_None), Py_None;
+    return PyUnicode_DecodeUTF8(text.data, (Py_ssize_t)text.len, "replace");
+}
+
+/* DocumentFinding(name, severity, text, start, end, like, link, link_start, link_end,
+ * target). Offsets are in bytes until all findings are known. */
+static linkspan_status
+add_document_finding(void *context, const linkspan_document_finding *found)
+{
+    document_check *c = context;
+    const linkspan_finding *const f = found->finding;
+    PyObject *item =
+        Py_BuildValue("(nnnsssnnNNN)", (Py_ssize_t)found->link.start,
+                      (Py_ssize_t)f->range.start, PyList_Size(c->findings),
+                      linkspan_name_of(LINKSPAN_NAMES_FINDING, f->code),
+                      linkspan_name_of(LINKSPAN_NAMES_SEVERITY, f->severity),
+                      linkspan_text_of(LINKSPAN_NAMES_FINDING, f->code),
+                      (Py_ssize_t)f->range.end, (Py_ssize_t)found->link.end,
+                      text_or_none(f->like), text_or_none(found->text),
+                      text_or_none(found->target));
+    const int failed = !item || PyList_Append(c->findings, item) < 0;
+    Py_XDECREF(item);
+    return failed ? LINKSPAN_ERR_NO_MEMORY : LINKSPAN_OK;
+}
+
+/* The finding that an item of the list describes. `where` moves to its link. */
+static PyObject *document_finding(core_state *state, text_position *where,
+                                  PyObject *item)
+{
+    Py_ssize_t link, start, order, end, link_end;
+    const char *name, *severity, *text;
+    PyObject *like, *shown, *target;
+    if (!PyArg_ParseTuple(item, "nnnsssnnOOO", &link, &start, &order, &name,
+                          &severity, &text, &end, &link_end, &like, &shown,
+                          &target))
+        return NULL;
+    const size_t unit = unit_at(where, (size_t)link);
+    where->at = (size_t)link;
+    where->at_unit = unit;
+    return PyObject_CallFunction(
+        state->document_finding, "sssnnOOnnO", name, severity, text,
+        (Py_ssize_t)unit_at(where, (size_t)start),
+        (Py_ssize_t)unit_at(where, (size_t)end), like, shown, (Py_ssize_t)unit,
+        (Py_ssize_t)unit_at(where, (size_t)link_end), target);
+}
+
+static PyObject *document_findings(document_check *c)
+{
+    text_position where = {c->text, 0, 0};
+    if (PyList_Sort(c->findings) < 0)
+        return NULL;
+    const Py_ssize_t count = PyList_Size(c->findings);
+    PyObject *tuple = PyTuple_New(count);
+    for (Py_ssize_t i = 0; tuple && i < count; i++) {
+        PyObject *finding =
+            document_finding(c->state, &where, PyList_GetItem(c->findings, i));
+        if (!finding)
+            Py_CLEAR(tuple);
+        else
+            PyTuple_SetItem(tuple, i, finding);
+    }
+    return tuple;
+}
+
+PyObject *detector_check_document(PyObject *self, PyObject *args,
+                                  PyObject *kwargs)
+{
+    static char *names[] = {"text", "markup", "mail", NULL};
+    detector_object *detector = (detector_object *)self;
+    PyObject *object, *tuple = NULL;
+    const char *markup = "html";
+    int is_mail = 0;
+    int32_t value = 0;
+    utf8_text text;
+    if (!PyArg_ParseTupleAndKeywords(args, kwargs, "O|s$p:check_document",
+                                     names, &object, &markup, &is_mail))
+        return NULL;
+    if (linkspan_value_of(LINKSPAN_NAMES_MARKUP, markup, strlen(markup),
+                          &value) != LINKSPAN_OK) {
+        PyErr_Format(PyExc_ValueError, "markup: '%s' is not html or markdown",
+                     markup);
+        return NULL;
+    }
+    if (!text_open(&text, object, "text"))
+        return NULL;
+    document_check c = {
+        .state = detector->state, .text = &text, .findings = PyList_New(0)};
+    linkspan_status status = LINKSPAN_ERR_NO_MEMORY;
+    if (c.findings)
+        status = linkspan_check_document(detector->detector, (uint32_t)value,
+                                         is_mail ? LINKSPAN_DOCUMENT_MAIL : 0,
+                                         text.data, text.len, &python_allocator,
+                                         add_document_finding, &c);
+    if (status == LINKSPAN_OK || status == LINKSPAN_NONE)
+        tuple = document_findings(&c);
+    else if (!PyErr_Occurred())
+        raise_status(status, "text");
+    Py_XDECREF(c.findings);
+    text_close(&text);
+    return tuple;
+}
+
+PyObject *detector_check_sender(PyObject *self, PyObject *args,
+                                PyObject *kwargs)
+{
+    static char *names[] = {"sender", "list_id", NULL};
+    detector_object *detector = (detector_object *)self;
+    PyObject *object, *tuple = NULL;
+    const char *list_id = "";
+    Py_ssize_t list_id_len = 0;
+    utf8_text text;
+    linkspan_finding one;
+    linkspan_findings found = {.size = sizeof found, .list = &one, .room = 1};
+    if (!PyArg_ParseTupleAndKeywords(args, kwargs, "O|s#:check_sender", names,
+                                     &object, &list_id, &list_id_len))
+        return NULL;
+    if (!text_open(&text, object, "sender"))
+        return NULL;
+    const text_position where = {&text, 0, 0};
+    const linkspan_status status =
+        linkspan_check_sender(detector->detector, text.data, text.len, list_id,
+                              (size_t)list_id_len, &found);
+    if (status == LINKSPAN_OK)
+        tuple = finding_tuple(detector->state, &where, &found);
+    else if (status == LINKSPAN_NONE)
+        tuple = PyTuple_New(0);
+    else
+        raise_status(status, "sender");
+    text_close(&text);
+    return tuple;
+}
+
 /* ---------------------------------------------------------------- explain */
 
 typedef struct explaining {
@@ -158,7 +303,7 @@ typedef struct explaining {
     size_t unit; /* where the next event starts */
 } explaining;
 
-/* Event(start, end, char, decision, rule, part, link_term, depth, in_link) */
+/* Event(start, end, char, decision, rule, part, link_term, depth, in_link, reason) */
 static int32_t add_event(void *context, const linkspan_event *event)
 {
     explaining *e = context;
@@ -167,13 +312,13 @@ static int32_t add_event(void *context, const linkspan_event *event)
     const size_t start = e->unit;
     e->unit += text_units(bytes, len, e->text->is_bytes);
     PyObject *item = PyObject_CallFunction(
-        e->state->event, "nnNsszsIO", (Py_ssize_t)start, (Py_ssize_t)e->unit,
+        e->state->event, "nnNsszsIOs", (Py_ssize_t)start, (Py_ssize_t)e->unit,
         text_slice(bytes, len, e->text->is_bytes),
-        linkspan_name_of(LINKSPAN_NAMES_DECISION, (int32_t)event->decision),
-        event->rule,
-        linkspan_name_of(LINKSPAN_NAMES_PART, (int32_t)event->part),
+        linkspan_name_of(LINKSPAN_NAMES_DECISION, event->decision), event->rule,
+        linkspan_name_of(LINKSPAN_NAMES_PART, event->part),
         linkspan_name_of(LINKSPAN_NAMES_TERM, event->link_term), event->depth,
-        event->is_in_link ? Py_True : Py_False);
+        event->is_in_link ? Py_True : Py_False,
+        linkspan_rule_text(event->rule));
     const int failed = !item || PyList_Append(e->events, item) < 0;
     Py_XDECREF(item);
     return failed;

@@ -19,9 +19,11 @@ typedef struct core_state {
     PyTypeObject *iterator;
     PyTypeObject *stream;
     PyTypeObject *data;
+    PyObject *document_finding;
     PyObject *finding; /* named tuples and functions of linkspan/_types.py */
     PyObject *host;
     PyObject *event;
+    PyObject *properties;
     PyObject *link_from_parts;
     PyObject *detector_from_options;
     PyObject *resolve;  /* linkspan/_options.py */
@@ -76,7 +78,14 @@ PyObject *take_buffer(linkspan_buf *buf, linkspan_status status,
 bool strings_of(PyObject *tuple, linkspan_str **strings, size_t *count,
                 const char *argument);
 
-/* ------------------------------------------------------------------ names */
+/* The ranges as a list of pairs, in the caller's unit. */
+PyObject *pairs_of(const utf8_text *text, const linkspan_range *ranges,
+                   size_t count);
+
+/* --------------------------------------------------------------- arguments */
+
+/* The LINKSPAN_KIND_ value of 'url' or 'email' and, if `has_files`, 'file-name'. */
+bool set_kind(uint32_t *kind, const char *word, bool has_files);
 
 /* ------------------------------------------------------------------- data */
 
@@ -195,6 +204,10 @@ PyObject *link_new(detector_object *detector, const utf8_text *text,
 /* Bytes of the link's owner. */
 const char *link_data(const link_object *self, size_t *len);
 
+/* linkspan._core.moved(): the link as it stands in another text, in which more units
+ * come before it. */
+PyObject *link_moved(PyObject *module, PyObject *arguments);
+
 /* linkspan._core.link_from_parts(): what pickle calls. */
 PyObject *link_from_parts(PyObject *module, PyObject *arguments);
 
@@ -234,10 +247,23 @@ PyObject *detector_find_many(PyObject *self, PyObject *texts);
 PyObject *detector_count_many(PyObject *self, PyObject *texts);
 PyObject *detector_is_link(PyObject *self, PyObject *text);
 PyObject *detector_linkify(PyObject *self, PyObject *args, PyObject *kwargs);
+PyObject *detector_redact(PyObject *self, PyObject *args, PyObject *kwargs);
+PyObject *detector_redact_changes(PyObject *self, PyObject *args,
+                                  PyObject *kwargs);
+
+/* Set an option to the index of `word` in "a|b|c", counted from 1. On failure an
+ * exception that names `argument` is set and false is returned. */
+bool set_choice(uint32_t *value, const char *words, const char *word,
+                const char *argument);
+
+/* Set a string option: if it was not given, keep the default; if it is None, make it
+ * absent. Failures are as with set_choice(). */
+bool set_string(linkspan_str *field, PyObject *value, const char *argument);
 PyObject *detector_check(PyObject *self, PyObject *link);
 PyObject *detector_check_text(PyObject *self, PyObject *text);
 PyObject *detector_defang(PyObject *self, PyObject *text);
 PyObject *detector_explain(PyObject *self, PyObject *text);
+PyObject *detector_extend(PyObject *self, PyObject *args);
 extern PyType_Spec iterator_spec;
 extern PyType_Spec stream_spec;
 
@@ -264,6 +290,10 @@ typedef struct text_position {
     size_t at_unit;
 } text_position;
 
+PyObject *detector_check_document(PyObject *self, PyObject *args,
+                                  PyObject *kwargs);
+PyObject *detector_check_sender(PyObject *self, PyObject *args,
+                                PyObject *kwargs);
 /* Findings of a link as a tuple of Finding. */
 PyObject *findings_of(core_state *state, const linkspan_detector *detector,
                       const text_position *where, const linkspan_link *link);
@@ -273,7 +303,6 @@ size_t unit_at(const text_position *where, size_t at);
 
 PyObject *core_format(PyObject *module, PyObject *args, PyObject *kwargs);
 PyObject *core_format_exact(PyObject *module, PyObject *args, PyObject *kwargs);
-PyObject *core_format_url(PyObject *module, PyObject *args, PyObject *kwargs);
 PyObject *core_href(PyObject *module, PyObject *args, PyObject *kwargs);
 PyObject *core_normalize(PyObject *module, PyObject *args, PyObject *kwargs);
 PyObject *core_quote_local_part(PyObject *module, PyObject *object);
@@ -282,7 +311,14 @@ PyObject *core_secrets(PyObject *module, PyObject *object);
 PyObject *core_skeleton(PyObject *module, PyObject *object);
 PyObject *core_display(PyObject *module, PyObject *args, PyObject *kwargs);
 PyObject *core_host(PyObject *module, PyObject *args, PyObject *kwargs);
-PyObject *core_refang(PyObject *module, PyObject *text);
+PyObject *core_refang(PyObject *module, PyObject *args, PyObject *kwargs);
+PyObject *core_bidi_write(PyObject *module, PyObject *args, PyObject *kwargs);
+PyObject *core_bidi_direction(PyObject *module, PyObject *args,
+                              PyObject *kwargs);
+PyObject *core_bidi_fields(PyObject *module, PyObject *args, PyObject *kwargs);
+PyObject *core_bidi_undo(PyObject *module, PyObject *object);
+PyObject *core_format_parts(PyObject *module, PyObject *args, PyObject *kwargs);
+PyObject *core_properties(PyObject *module, PyObject *object);
 PyObject *host_of_link(core_state *state, const utf8_text *text,
                        const linkspan_link *link, const linkspan_data *data);
 

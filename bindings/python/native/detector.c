@@ -361,12 +361,37 @@ static PyMethodDef detector_methods[] = {
            "control characters, bytes that are not UTF-8 and text\nthat is not "
            "NFC, as a tuple of Finding. Link.findings has the findings of a "
            "link."),
+    METHOD("check_document", detector_check_document,
+           METH_VARARGS | METH_KEYWORDS,
+           "($self, text, markup='html', *, mail=False)\n--\n\nReport what is "
+           "wrong with the links of an HTML or Markdown document, as a tuple "
+           "of\nDocumentFinding: also links whose text is another address than "
+           "their target.\nmail: the document is the body of a mail."),
+    METHOD("check_sender", detector_check_sender, METH_VARARGS | METH_KEYWORDS,
+           "($self, sender, list_id='')\n--\n\nReport a sender whose name is "
+           "the address of somebody else, as a tuple of Finding.\nBoth are the "
+           "decoded values of fields of a mail: From and List-Id."),
     METHOD("defang", detector_defang, METH_O,
            "($self, text, /)\n--\n\nWrite a text with its links made harmless: "
            "hxxps[:]//example[.]com"),
+    METHOD("redact", detector_redact, METH_VARARGS | METH_KEYWORDS,
+           "($self, text, redaction='kind', *, word='[link]', "
+           "markup=None)\n--\n\nReplace the links of a text or document: by "
+           "'text' (the word), their 'kind' or 'host',\nor only 'secret' "
+           "parts; or 'defang' them."),
+    METHOD("redact_changes", detector_redact_changes,
+           METH_VARARGS | METH_KEYWORDS,
+           "($self, text, redaction='kind', *, word='[link]', "
+           "markup=None)\n--\n\nWhat redact() returns, and a list of what has "
+           "changed: (start, end, new_start, new_end)."),
     METHOD("explain", detector_explain, METH_O,
            "($self, text, /)\n--\n\nReport for each code point of a text what "
            "was decided about it and by which\nrule, as a list of Event."),
+    METHOD(
+        "extend", detector_extend, METH_VARARGS,
+        "($self, text, start, end, /)\n--\n\nCorrect the end of a link that "
+        "another program has found from start to end.\nReturns the end; None "
+        "if no host stands at the start."),
     {"__reduce__", (PyCFunction)(void (*)(void))detector_reduce, METH_NOARGS,
      NULL},
     {0}};

@@ -330,3 +330,30 @@ PyObject *link_new(detector_object *detector, const utf8_text *text,
     group_facts(group)->end = (Py_ssize_t)end;
     return group_link(group, 0, detector->state->link);
 }
+
+PyObject *link_moved(PyObject *module, PyObject *arguments)
+{
+    core_state *state = PyModule_GetState(module);
+    PyObject *object;
+    Py_ssize_t by;
+    if (!PyArg_ParseTuple(arguments, "O!n", state->link, &object, &by))
+        return NULL;
+    link_object *link = (link_object *)object;
+    link_group *group = group_new(1);
+    if (!group)
+        return PyErr_NoMemory();
+    link_facts *facts = group_facts(group);
+    *facts = *facts_of(link);
+    facts->start += by;
+    facts->end += by;
+    group->count = group->alive = 1;
+    group->base = link->group->base;
+    group->is_bytes = link->group->is_bytes;
+    group->owner = link->group->owner;
+    group->detector = link->group->detector;
+    group->findings = link->group->findings;
+    Py_XINCREF(group->owner);
+    Py_XINCREF(group->detector);
+    Py_XINCREF(group->findings);
+    return group_link(group, 0, state->link);
+}

@@ -222,8 +222,8 @@ static PyObject *name_or_none(const char *name)
 static PyObject *get_host_kind(link_object *self, void *closure)
 {
     (void)closure;
-    return name_or_none(linkspan_name_of(LINKSPAN_NAMES_HOST,
-                                         (int32_t)facts_of(self)->host_kind));
+    return name_or_none(
+        linkspan_name_of(LINKSPAN_NAMES_HOST, facts_of(self)->host_kind));
 }
 
 static PyObject *get_action(link_object *self, void *closure)

@@ -3,36 +3,7 @@
 
 #include <string.h>
 
-/* The index of `word` in "a|b|c", counted from 1; 0 if it is not there. */
-static uint32_t index_of(const char *words, const char *word)
-{
-    const size_t len = strlen(word);
-    uint32_t index = 1;
-    for (const char *at = words;; index++) {
-        const char *end = strchr(at, '|');
-        const size_t this_len = end ? (size_t)(end - at) : strlen(at);
-        if (this_len == len && memcmp(at, word, len) == 0)
-            return index;
-        if (!end)
-            return 0;
-        at = end + 1;
-    }
-}
-
-static bool set_choice(uint32_t *value, const char *words, const char *word,
-                       const char *argument)
-{
-    *value = index_of(words, word);
-    if (*value == 0)
-        PyErr_Format(PyExc_ValueError, "%s: '%s' is not one of %s", argument,
-                     word, words);
-    return *value != 0;
-}
-
-/* Set a string option: if it was not given, keep the default; if it is None, make it
- * absent. */
-static bool set_string(linkspan_str *field, PyObject *value,
-                       const char *argument)
+bool set_string(linkspan_str *field, PyObject *value, const char *argument)
 {
     if (!value)
         return true;
@@ -73,6 +44,8 @@ typedef struct linkify_call {
     PyObject *redaction;
     PyObject *schemes;
     const char *markup;
+    const char *order;
+    const char *paragraph;
     Py_ssize_t max_shown;
     int http, defang, redact, show_controls, display, legacy;
 } linkify_call;
@@ -83,14 +56,14 @@ static bool parse(linkify_call *call, PyObject *args, PyObject *kwargs)
                             "target", "class_name",    "redaction", "schemes",
                             "markup", "max_shown",     "http",      "defang",
                             "redact", "show_controls", "display",   "legacy",
-                            NULL};
+                            "order",  "paragraph",     NULL};
     return PyArg_ParseTupleAndKeywords(
-               args, kwargs, "O|sO$OOOOOznpppppp:linkify", names, &call->text,
+               args, kwargs, "O|sO$OOOOOznppppppss:linkify", names, &call->text,
                &call->format, &call->per_link, &call->rel, &call->target,
                &call->class_name, &call->redaction, &call->schemes,
                &call->markup, &call->max_shown, &call->http, &call->defang,
                &call->redact, &call->show_controls, &call->display,
-               &call->legacy) != 0;
+               &call->legacy, &call->order, &call->paragraph) != 0;
 }
 
 static bool set_linkify_options(const linkify_call *call,
@@ -110,6 +83,13 @@ static bool set_linkify_options(const linkify_call *call,
         (call->show_controls ? LINKSPAN_LINKIFY_SHOW_CONTROLS : 0u) |
         (call->display ? LINKSPAN_LINKIFY_DISPLAY : 0u) |
         (call->legacy ? LINKSPAN_LINKIFY_LEGACY : 0u);
+    if (!set_choice(&options->order, "constant|environment|content|tld|plain",
+                    call->order, "order") ||
+        !set_choice(&options->paragraph, "ltr|rtl", call->paragraph,
+                    "paragraph"))
+        return false;
+    options->order--; /* these values start with 0 */
+    options->paragraph--;
     return set_choice(&options->output, LINKSPAN_OUTPUT_NAMES, call->format,
                       "format") &&
            set_string(&options->rel, call->rel, "rel") &&
@@ -118,26 +98,13 @@ static bool set_linkify_options(const linkify_call *call,
            set_string(&options->redaction, call->redaction, "redaction");
 }
 
-static linkspan_status linkify(const detector_object *self,
-                               const linkspan_linkify_options *options,
-                               uint32_t markup, const utf8_text *text,
-                               linkspan_buf *out)
-{
-    if (markup)
-        return linkspan_linkify_document_to(self->detector, options, markup,
-                                            text->data, text->len, out);
-    return linkspan_linkify_to(self->detector, options, text->data, text->len,
-                               out);
-}
-
 /* If the caller has given a function to call for each link, the GIL is held
  * throughout, since that function needs it. */
 static PyObject *run(detector_object *self, const linkify_call *call,
                      linkspan_linkify_options *options)
 {
-    uint32_t markup = 0;
     if (call->markup &&
-        !set_choice(&markup, "html|markdown", call->markup, "markup"))
+        !set_choice(&options->markup, "html|markdown", call->markup, "markup"))
         return NULL;
     utf8_text text;
     if (!text_open(&text, call->text, "text"))
@@ -149,13 +116,14 @@ static PyObject *run(detector_object *self, const linkify_call *call,
         per_link_call per_link = {.function = call->per_link,
                                   .detector = self,
                                   .text = &text,
-                                  .is_document = markup != 0};
+                                  .is_document = options->markup != 0};
         options->on_plan = decide_plan;
         options->plan_context = &per_link;
-        status = linkify(self, options, markup, &text, &out);
+        status = linkspan_linkify(self->detector, options, text.data, text.len,
+                                  &out);
     } else {
-        Py_BEGIN_ALLOW_THREADS status =
-            linkify(self, options, markup, &text, &out);
+        Py_BEGIN_ALLOW_THREADS status = linkspan_linkify(
+            self->detector, options, text.data, text.len, &out);
         Py_END_ALLOW_THREADS
     }
     text_close(&text);
@@ -195,7 +163,8 @@ static PyObject *set_schemes(linkspan_linkify_options *options,
 
 PyObject *detector_linkify(PyObject *self, PyObject *args, PyObject *kwargs)
 {
-    linkify_call call = {.format = "html"};
+    linkify_call call = {
+        .format = "html", .order = "constant", .paragraph = "ltr"};
     linkspan_linkify_options options;
     if (!parse(&call, args, kwargs) || !set_linkify_options(&call, &options))
         return NULL;

@@ -51,7 +51,7 @@ static PyObject *core_memory_test(PyObject *module, PyObject *succeed)
 static PyMethodDef functions[] = {
     FUNCTION(
         "format", core_format, METH_VARARGS | METH_KEYWORDS,
-        "(link, *, escape_lookalikes=False, legacy=False)\n--\n\nWrite a "
+        "(link, *, legacy=False)\n--\n\nWrite a "
         "link for people, as the command's format does: complete, the host "
         "in Unicode\nunless a label is doubtful, with few escapes."),
     FUNCTION(
@@ -59,14 +59,13 @@ static PyMethodDef functions[] = {
         "(url, *, round_trip=False, escape_unseen=False, "
         "escape_lookalikes=False, legacy=False)\n--\n\nWrite a URL exactly "
         "as UTS #58 4.1 says, changed only by the options that are set."),
-    FUNCTION("format_url", core_format_url, METH_VARARGS | METH_KEYWORDS,
-             "(url, *, round_trip=False, escape_unseen=False, "
-             "escape_lookalikes=False, exact=False, legacy=False)\n--\n\nThe "
-             "name of format() and, with exact, of format_exact() before 0.2."),
     FUNCTION(
         "href", core_href, METH_VARARGS | METH_KEYWORDS,
-        "(link, *, http=False)\n--\n\nThe address that a link leads to, in "
-        "ASCII; None if browsers refuse it."),
+        "(link, *, http=False, user_name=False, password=False)\n--\n\nThe "
+        "address that a link leads to, in ASCII; None if browsers refuse it. A "
+        "user name and a\npassword are kept only on request: do not show or "
+        "log "
+        "the result."),
     FUNCTION(
         "normalize", core_normalize, METH_VARARGS | METH_KEYWORDS,
         "(link, *, http=False, no_fragment=False)\n--\n\nThe address of a "
@@ -88,15 +87,46 @@ static PyMethodDef functions[] = {
         "#39). Compare skeletons; do not\nshow them to people."),
     FUNCTION(
         "display", core_display, METH_VARARGS | METH_KEYWORDS,
-        "(link, *, kind='url', max_len=0, punycode=False, "
-        "legacy=False)\n--\n\nWrite a "
+        "(link, *, kind=None, max_len=0, punycode=False, legacy=False, "
+        "escape_lookalikes=False, to_copy=False)\n--\n\nWrite a "
         "link as people should see it. If a link has more than max_len\ncode "
-        "points, its middle is left out, but never its registrable domain."),
+        "points, its middle is left out, but never its registrable domain. "
+        "With to_copy,\nthe result can be pasted elsewhere: it is complete, "
+        "and "
+        "links where the link does."),
     FUNCTION("host", core_host, METH_VARARGS | METH_KEYWORDS,
              "(name, *, data=None)\n--\n\nDescribe a host. Returns a Host, "
              "whose kind is None if the name is not a valid host."),
-    FUNCTION("refang", core_refang, METH_O,
-             "(text, /)\n--\n\nUndo Detector.defang()."),
+    FUNCTION("refang", core_refang, METH_VARARGS | METH_KEYWORDS,
+             "(text, *, words=False)\n--\n\nUndo Detector.defang(). With "
+             "words, also read 'me at example dot com'."),
+    FUNCTION(
+        "format_parts", core_format_parts, METH_VARARGS | METH_KEYWORDS,
+        "(host, *, scheme=None, segments=None, query=None, fragment=None, "
+        "directives=(), exact=False, escape_lookalikes=False, "
+        "legacy=False)\n--\n\nWrite a URL from its parts, with few escapes. "
+        "query has pairs (key, value); a value\nof None is not written. exact: "
+        "as UTS #58 4.1 says."),
+    FUNCTION("properties", core_properties, METH_O,
+             "(char, /)\n--\n\nThe properties of a character that UTS #58 "
+             "defines, as Properties."),
+    FUNCTION(
+        "bidi_write", core_bidi_write, METH_VARARGS | METH_KEYWORDS,
+        "(link, *, kind='url', order='constant', paragraph='ltr', "
+        "form='isolates', if_needed=False)\n--\n\nWrite a link so that its "
+        "fields are shown in order in any paragraph (PRI 185)."),
+    FUNCTION("bidi_direction", core_bidi_direction,
+             METH_VARARGS | METH_KEYWORDS,
+             "(link, *, kind='url', order='constant', paragraph='ltr')\n--\n\n"
+             "The direction in which the fields of a link follow each other: "
+             "'ltr' or 'rtl'."),
+    FUNCTION("bidi_fields", core_bidi_fields, METH_VARARGS | METH_KEYWORDS,
+             "(link, *, kind='url')\n--\n\nThe fields of a link, which "
+             "separators such as . and / divide, as pairs (start, end)."),
+    FUNCTION("bidi_undo", core_bidi_undo, METH_O,
+             "(text, /)\n--\n\nRemove the controls that bidi_write() has "
+             "inserted, for example from pasted text."),
+    {"moved", link_moved, METH_VARARGS, NULL},
     {"link_from_parts", link_from_parts, METH_VARARGS, NULL},
     {"names", core_names, METH_O, NULL},
     {"compiled_in_lists", core_data_info, METH_NOARGS, NULL},
@@ -137,8 +167,10 @@ static int execute(PyObject *module)
         !state->stream || !state->data || !state->kinds[1] ||
         !state->kinds[2] || !state->link_from_parts ||
         !load(&state->finding, "linkspan._types", "Finding") ||
+        !load(&state->document_finding, "linkspan._types", "DocumentFinding") ||
         !load(&state->host, "linkspan._types", "Host") ||
         !load(&state->event, "linkspan._types", "Event") ||
+        !load(&state->properties, "linkspan._types", "Properties") ||
         !load(&state->resolve, "linkspan._options", "resolve") ||
         !load(&state->detector_from_options, "linkspan._options",
               "detector_from_options"))
@@ -157,8 +189,10 @@ static int traverse(PyObject *module, visitproc visit, void *arg)
     Py_VISIT(state->stream);
     Py_VISIT(state->data);
     Py_VISIT(state->finding);
+    Py_VISIT(state->document_finding);
     Py_VISIT(state->host);
     Py_VISIT(state->event);
+    Py_VISIT(state->properties);
     Py_VISIT(state->link_from_parts);
     Py_VISIT(state->detector_from_options);
     Py_VISIT(state->resolve);
@@ -174,8 +208,10 @@ static int clear(PyObject *module)
     Py_CLEAR(state->stream);
     Py_CLEAR(state->data);
     Py_CLEAR(state->finding);
+    Py_CLEAR(state->document_finding);
     Py_CLEAR(state->host);
     Py_CLEAR(state->event);
+    Py_CLEAR(state->properties);
     Py_CLEAR(state->link_from_parts);
     Py_CLEAR(state->detector_from_options);
     Py_CLEAR(state->resolve);

@@ -2,6 +2,7 @@
 #include "bindings/python/native/core.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #ifdef LINKSPAN_TEST_MEMORY
 /* For tests: how many allocations succeed before one fails (negative: all do),
@@ -224,5 +225,41 @@ bool grow(void **memory, size_t *room, size_t needed, size_t size)
         return false;
     *memory = moved;
     *room = more;
+    return true;
+}
+
+/* The index of `word` in "a|b|c", counted from 1; 0 if it is not there. */
+static uint32_t index_of(const char *words, const char *word)
+{
+    const size_t len = strlen(word);
+    uint32_t index = 1;
+    for (const char *at = words;; index++) {
+        const char *end = strchr(at, '|');
+        const size_t this_len = end ? (size_t)(end - at) : strlen(at);
+        if (this_len == len && memcmp(at, word, len) == 0)
+            return index;
+        if (!end)
+            return 0;
+        at = end + 1;
+    }
+}
+
+bool set_choice(uint32_t *value, const char *words, const char *word,
+                const char *argument)
+{
+    *value = index_of(words, word);
+    if (*value == 0)
+        PyErr_Format(PyExc_ValueError, "%s: '%s' is not one of %s", argument,
+                     word, words);
+    return *value != 0;
+}
+
+bool set_kind(uint32_t *kind, const char *word, bool has_files)
+{
+    const char *words = has_files ? "url|email|file-name" : "url|email";
+    uint32_t index;
+    if (!set_choice(&index, words, word, "kind"))
+        return false;
+    *kind = 1u << (index - 1); /* the kinds are bits */
     return true;
 }

@@ -52,13 +52,13 @@ static uint32_t format_flags(int round_trip, int unseen, int lookalikes,
 PyObject *core_format(PyObject *module, PyObject *args, PyObject *kwargs)
 {
     (void)module;
-    static char *names[] = {"link", "escape_lookalikes", "legacy", NULL};
+    static char *names[] = {"link", "legacy", NULL};
     PyObject *object;
-    int lookalikes = 0, legacy = 0;
-    if (!PyArg_ParseTupleAndKeywords(args, kwargs, "O|$pp:format", names,
-                                     &object, &lookalikes, &legacy))
+    int legacy = 0;
+    if (!PyArg_ParseTupleAndKeywords(args, kwargs, "O|$p:format", names,
+                                     &object, &legacy))
         return NULL;
-    return written(object, "link", readable, display_flags(legacy, lookalikes));
+    return written(object, "link", readable, display_flags(legacy, 0));
 }
 
 PyObject *core_format_exact(PyObject *module, PyObject *args, PyObject *kwargs)
@@ -75,25 +75,6 @@ PyObject *core_format_exact(PyObject *module, PyObject *args, PyObject *kwargs)
         return NULL;
     return written(object, "url", exact,
                    format_flags(round_trip, unseen, lookalikes, legacy));
-}
-
-/* The name of both before 0.2. */
-PyObject *core_format_url(PyObject *module, PyObject *args, PyObject *kwargs)
-{
-    (void)module;
-    static char *names[] = {
-        "url",    "round_trip", "escape_unseen", "escape_lookalikes", "exact",
-        "legacy", NULL};
-    PyObject *object;
-    int round_trip = 0, unseen = 0, lookalikes = 0, is_exact = 0, legacy = 0;
-    if (!PyArg_ParseTupleAndKeywords(args, kwargs, "O|$ppppp:format_url", names,
-                                     &object, &round_trip, &unseen, &lookalikes,
-                                     &is_exact, &legacy))
-        return NULL;
-    if (is_exact)
-        return written(object, "url", exact,
-                       format_flags(round_trip, unseen, lookalikes, legacy));
-    return written(object, "url", readable, display_flags(legacy, lookalikes));
 }
 
 /* A string, or None for an address that browsers refuse. */
@@ -132,13 +113,16 @@ static linkspan_status normalized(const utf8_text *text, uint32_t flags,
 PyObject *core_href(PyObject *module, PyObject *args, PyObject *kwargs)
 {
     (void)module;
-    static char *names[] = {"link", "http", NULL};
+    static char *names[] = {"link", "http", "user_name", "password", NULL};
     PyObject *object;
-    int http = 0;
-    if (!PyArg_ParseTupleAndKeywords(args, kwargs, "O|$p:href", names, &object,
-                                     &http))
+    int http = 0, user_name = 0, password = 0;
+    if (!PyArg_ParseTupleAndKeywords(args, kwargs, "O|$ppp:href", names,
+                                     &object, &http, &user_name, &password))
         return NULL;
-    return written_or_none(object, href, http ? LINKSPAN_HREF_HTTP : 0u);
+    return written_or_none(object, href,
+                           (http ? LINKSPAN_HREF_HTTP : 0u) |
+                               (user_name ? LINKSPAN_HREF_USER_NAME : 0u) |
+                               (password ? LINKSPAN_HREF_PASSWORD : 0u));
 }
 
 PyObject *core_normalize(PyObject *module, PyObject *args, PyObject *kwargs)
@@ -198,9 +182,8 @@ PyObject *core_clean(PyObject *module, PyObject *args, PyObject *kwargs)
                    kwargs && PyDict_Size(kwargs) > 0 ? flags : all);
 }
 
-/* The ranges as a list of pairs, in the caller's unit. */
-static PyObject *pairs_of(const utf8_text *text, const linkspan_range *ranges,
-                          size_t count)
+PyObject *pairs_of(const utf8_text *text, const linkspan_range *ranges,
+                   size_t count)
 {
     PyObject *list = PyList_New(0);
     for (size_t i = 0; list && i < count; i++) {
@@ -262,34 +245,36 @@ PyObject *core_display(PyObject *module, PyObject *args, PyObject *kwargs)
 {
     (void)module;
     static char *names[] = {"link",     "kind",   "max_len",
-                            "punycode", "legacy", NULL};
+                            "punycode", "legacy", "escape_lookalikes",
+                            "to_copy",  NULL};
     PyObject *object;
-    const char *kind = "url";
+    const char *kind = NULL; /* what the link looks like */
     Py_ssize_t max_len = 0;
-    int punycode = 0, legacy = 0;
-    if (!PyArg_ParseTupleAndKeywords(args, kwargs, "O|$snpp:display", names,
+    int punycode = 0, legacy = 0, lookalikes = 0, to_copy = 0;
+    if (!PyArg_ParseTupleAndKeywords(args, kwargs, "O|$znpppp:display", names,
                                      &object, &kind, &max_len, &punycode,
-                                     &legacy))
+                                     &legacy, &lookalikes, &to_copy))
         return NULL;
-    const bool is_email = strcmp(kind, "email") == 0;
-    if (!is_email && strcmp(kind, "url") != 0) {
-        PyErr_Format(PyExc_ValueError, "kind: '%s' is not 'url' or 'email'",
-                     kind);
+    linkspan_display_options how = {
+        .size = sizeof how,
+        .flags = display_flags(legacy, lookalikes) |
+                 (punycode ? LINKSPAN_DISPLAY_PUNYCODE : 0u) |
+                 (to_copy ? LINKSPAN_DISPLAY_TO_COPY : 0u),
+        .max_len = (size_t)max_len};
+    if (kind && !set_kind(&how.kind, kind, false))
         return NULL;
-    }
-    if (max_len < 0) {
-        PyErr_SetString(PyExc_ValueError, "max_len: must not be negative");
+    if (max_len < 0 || (max_len > 0 && to_copy)) {
+        PyErr_SetString(PyExc_ValueError,
+                        max_len < 0 ? "max_len: must not be negative"
+                                    : "max_len: cannot be used with to_copy");
         return NULL;
     }
     utf8_text text;
     if (!text_open(&text, object, "link"))
         return NULL;
-    const linkspan_display_options how = {
-        .size = sizeof how,
-        .kind = is_email ? LINKSPAN_KIND_EMAIL : LINKSPAN_KIND_URL,
-        .flags = (punycode ? LINKSPAN_DISPLAY_PUNYCODE : 0u) |
-                 (legacy ? LINKSPAN_DISPLAY_LEGACY : 0u),
-        .max_len = (size_t)max_len};
+    linkspan_link link;
+    if (!kind && linkspan_split_link(text.data, text.len, &link) == LINKSPAN_OK)
+        how.kind = link.kind;
     linkspan_buf buf;
     linkspan_buf_init(&buf, PY_SSIZE_T_MAX, &python_allocator);
     const linkspan_status status =
@@ -298,17 +283,23 @@ PyObject *core_display(PyObject *module, PyObject *args, PyObject *kwargs)
     return take_buffer(&buf, status, "link");
 }
 
-PyObject *core_refang(PyObject *module, PyObject *object)
+static linkspan_status refanged(const utf8_text *text, uint32_t flags,
+                                linkspan_buf *out)
+{
+    return linkspan_refang(text->data, text->len, flags, out);
+}
+
+PyObject *core_refang(PyObject *module, PyObject *args, PyObject *kwargs)
 {
     (void)module;
-    utf8_text text;
-    if (!text_open(&text, object, "text"))
+    static char *names[] = {"text", "words", NULL};
+    PyObject *object;
+    int words = 0;
+    if (!PyArg_ParseTupleAndKeywords(args, kwargs, "O|$p:refang", names,
+                                     &object, &words))
         return NULL;
-    linkspan_buf buf;
-    linkspan_buf_init(&buf, PY_SSIZE_T_MAX, &python_allocator);
-    const linkspan_status status = linkspan_refang(text.data, text.len, &buf);
-    text_close(&text);
-    return take_buffer(&buf, status, "text");
+    return written(object, "text", refanged,
+                   words ? LINKSPAN_REFANG_WORDS : 0u);
 }
 
 /* ------------------------------------------------------------------ hosts */
@@ -326,7 +317,9 @@ static PyObject *error_names(uint32_t errors)
 {
     PyObject *list = PyList_New(0);
     for (uint32_t bit = 1; list && bit; bit <<= 1) {
-        const char *name = errors & bit ? linkspan_idna_error_name(bit) : NULL;
+        const char *name =
+            errors & bit ? linkspan_name_of(LINKSPAN_NAMES_IDNA_ERROR, bit)
+                         : NULL;
         PyObject *item = name ? PyUnicode_FromString(name) : NULL;
         if (name && (!item || PyList_Append(list, item) < 0))
             Py_CLEAR(list);
@@ -352,7 +345,7 @@ static PyObject *host_of(core_state *state, linkspan_status status,
     else
         result = PyObject_CallFunction(
             state->host, "sNNNNNNNN",
-            linkspan_name_of(LINKSPAN_NAMES_HOST, (int32_t)host->kind),
+            linkspan_name_of(LINKSPAN_NAMES_HOST, host->kind),
             text_slice(host->ascii, host->ascii_len, false),
             text_slice(unicode->data, unicode->len, false),
             ascii_part(host, host->suffix), ascii_part(host, host->registrable),

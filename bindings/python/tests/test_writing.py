@@ -46,9 +46,8 @@ def test_links_in_a_legacy_encoding():
         f'[https://bücher.de/%C4%B1]({address})'
     assert linkspan.display(address) == "https://bücher.de/ı"
     assert linkspan.display(address, legacy=True) == "https://bücher.de/%C4%B1"
-    assert linkspan.format_url("https://a.com/%C4%B1%41") == "https://a.com/ıA"
-    assert linkspan.format_url("https://a.com/%C4%B1%41", legacy=True) == "https://a.com/%C4%B1A"
-    assert linkspan.format_url("https://a.com/%C4%B1%41", legacy=True, exact=True) == "https://a.com/%C4%B1A"
+    assert linkspan.format_exact("https://a.com/%C4%B1%41") == "https://a.com/ıA"
+    assert linkspan.format_exact("https://a.com/%C4%B1%41", legacy=True) == "https://a.com/%C4%B1A"
 
 
 def test_linkify_documents():
@@ -66,6 +65,47 @@ def test_linkify_is_safe_unless_told():
 def test_linkify_surrogates_and_bytes():
     assert linkspan.linkify("\ud800 a.com", rel=None) == '\ufffd <a href="https://a.com/">a.com</a>'
     assert linkspan.linkify(b"\xff a.com", rel=None) == '\ufffd <a href="https://a.com/">a.com</a>'
+
+
+def test_check_document():
+    html = '<p>ä😀 <a href="https://evil.example.net/?a&amp;b">https://www.pay<b>pal</b>.com/</a> https://paypaI.com/'
+    shown, imitation = linkspan.check_document(html)
+    assert (shown.name, shown.severity) == ("shows-known", "severe")
+    assert html[shown.link_start:shown.link_end] == "https://www.pay<b>pal</b>.com/"
+    assert (shown.link, shown.target) == ("https://www.paypal.com/", "https://evil.example.net/?a&b")
+    assert html[imitation.start:imitation.end] == "paypaI.com"
+    assert (imitation.name, imitation.like, imitation.target) == ("looks-like-capital", "paypal.com", None)
+    data = html.encode()
+    assert data[slice(*linkspan.check_document(data)[1][3:5])] == b"paypaI.com"
+    refresh = '<meta http-equiv=refresh content="0;url=https://example.org/">'
+    assert [f.name for f in linkspan.check_document(refresh)] == ["refresh"]
+    assert [f.name for f in linkspan.check_document(refresh, mail=True)] == ["refresh-in-mail"]
+    markdown = "[https://www.paypal.com/](https://evil.example.net/)"
+    ours = linkspan.Detector("safe", no_known_names=True)
+    assert [f.name for f in ours.check_document(markdown, "markdown")] == ["shows-other-address"]
+    assert linkspan.check_document("") == ()
+    with pytest.raises(ValueError, match="markup"):
+        linkspan.check_document("", "text")
+    with pytest.raises(TypeError):
+        linkspan.check_document(1)
+
+
+def test_check_sender():
+    [finding] = linkspan.check_sender('😀 "support@paypal.com" <x@evil.example.net>')
+    assert (finding.name, finding.start, finding.end) == ("sender-shows-known", 3, 21)
+    assert linkspan.check_sender("a@b.org <a@b.org>") == ()
+    assert [f.name for f in linkspan.check_sender("a@c.org via x <x@b.org>", "<x.b.org>")] == ["sender-by-list"]
+    with pytest.raises(TypeError):
+        linkspan.check_sender("a", 1)
+
+
+def test_without_the_built_in_list_of_names():
+    def names(**options):
+        return [f.name for f in linkspan.Detector("safe", **options).check("https://paypa1.com/")]
+    assert names() == ["looks-like-digit"]
+    assert names(no_known_names=True) == []
+    assert names(no_known_names=True, protected=["example.org"]) == []
+    assert names(no_known_names=True, protected=["paypal.com"]) == ["looks-like-digit"]
 
 
 def test_check():
@@ -117,8 +157,7 @@ def test_format_is_what_the_command_writes(command):
     want = command("format", text="\n".join(FORMS).encode()).decode().splitlines()
     assert [linkspan.format(form) for form in FORMS] == want
     assert want[:2] == ["https://bücher.de/é", "http://xn--pple-43d.com/é"]
-    assert [linkspan.format_url(form) for form in FORMS] == want
-    assert linkspan.format_url("https://example.com/a%5Cb", exact=True) == "https://example.com/a\\b"
+    assert linkspan.format_exact("https://example.com/a%5Cb") == "https://example.com/a\\b"
 
 
 def test_href_and_normalize(command):
@@ -186,6 +225,45 @@ def test_defang_and_refang(rng):
         assert linkspan.refang(defanged) == text
 
 
+@pytest.mark.parametrize("text, redaction, options, want", [
+    ("see a.com/x, b@c.org", "kind", {}, "see [url], [email]"),
+    ("see a.com/x", "text", {}, "see [link]"),
+    ("see a.com/x", "text", {"word": "茶"}, "see 茶"),
+    ("https://u:p@a.com/x", "host", {}, "[a.com]"),
+    ("/?token=x Authorization: Bearer y", "secret", {}, "/?token=*** Authorization: Bearer y"),
+    (b"see https://a.com/", "defang", {}, "see hxxps[:]//a[.]com/"),
+    ("<a href='//a.com/?token=x'>y</a>", "secret", {"markup": "html"}, "<a href='//a.com/?token=***'>y</a>"),
+    ("[y](https://a.com/x)", "kind", {"markup": "markdown"}, "[y]([url])"),
+])
+def test_redact(text, redaction, options, want):
+    assert linkspan.redact(text, redaction, **options) == want
+    if redaction != "defang":
+        assert linkspan.redact(want, redaction, **options) == want
+    redacted, changes = linkspan.redact_changes(text, redaction, **options)
+    assert redacted == want
+    whole = text.decode() if isinstance(text, bytes) else text
+    at, parts = 0, []
+    for start, end, new_start, new_end in changes:
+        parts += [whole[at:start], redacted[new_start:new_end]]
+        at = end
+    assert "".join(parts) + whole[at:] == redacted
+
+
+def test_redact_offsets_count_characters():
+    assert linkspan.redact_changes("茶 a.com/茶.") == ("茶 [url].", [(2, 9, 2, 7)])
+    assert linkspan.redact_changes("茶 a.com/茶.".encode()) == ("茶 [url].", [(4, 13, 2, 7)])
+
+
+@pytest.mark.parametrize("call, error", [
+    (lambda: linkspan.redact("x", "all"), ValueError), (lambda: linkspan.redact("x", markup="rst"), ValueError),
+    (lambda: linkspan.redact("x", word="a\0b"), ValueError), (lambda: linkspan.redact("x", word=1), TypeError),
+    (lambda: linkspan.redact(1), TypeError), (lambda: linkspan.redact("x", "kind", "html"), TypeError),
+])
+def test_redact_refuses(call, error):
+    with pytest.raises(error):
+        call()
+
+
 def test_explain():
     text = "x 茶a.com/茶."
     events = linkspan.explain(text)
@@ -202,7 +280,7 @@ def test_explain():
 METHODS = ["find", "finditer", "is_link", "linkify", "check", "check_text", "defang", "explain"]
 
 
-@pytest.mark.parametrize("name", METHODS + ["format", "format_exact", "href", "normalize", "quote_local_part", "skeleton", "clean", "secrets", "format_url", "display", "host", "refang"])
+@pytest.mark.parametrize("name", METHODS + ["format", "format_exact", "href", "normalize", "quote_local_part", "skeleton", "clean", "secrets", "display", "bidi_write", "bidi_direction", "bidi_fields", "bidi_undo", "host", "refang"])
 @pytest.mark.parametrize("bad", [None, 3, 1.5, [], {}, object(), bytearray(b"a"), memoryview(b"a"), ["a.com"]])
 def test_not_a_text(name, bad):
     for owner in [linkspan] + ([linkspan.Detector()] if name in METHODS else []):
@@ -234,7 +312,7 @@ def test_not_texts(name, bad):
     (lambda: linkspan.display("a", kind="phone"), ValueError, "kind"),
     (lambda: linkspan.display("a", max_len=-1), ValueError, "max_len"),
     (lambda: linkspan.host("a", data=3), TypeError, "data"),
-    (lambda: linkspan.format_url("a", True), TypeError, "positional"),
+    (lambda: linkspan.format_exact("a", True), TypeError, "positional"),
     (lambda: linkspan.Stream(3), TypeError, "detector"),
     (lambda: linkspan.Stream().push(3), TypeError, "piece"),
 ])

@@ -9,16 +9,19 @@ import os
 
 from . import _core
 from ._core import (  # format() hides the built-in function of this name in this module
-    Data, Detector, Link, Stream, clean, display, format, format_exact, format_url, host, href, normalize,
-    quote_local_part, refang, secrets, skeleton,
+    Data, Detector, Link, Stream, bidi_direction, bidi_fields, bidi_undo, bidi_write, clean, display, format,
+    format_exact, format_parts, host, href, normalize, properties, quote_local_part, refang, secrets, skeleton,
 )
-from ._types import Event, Finding, Host
+from ._relink import Relinked
+from ._relink import relink as _relink
+from ._types import DocumentFinding, Event, Finding, Host, Properties
 
 __all__ = [
-    "Data", "Detector", "Event", "Finding", "Host", "Link", "Stream", "check", "check_text", "clean",
-    "count_many", "data", "defang", "display", "explain", "find", "find_many", "finditer",
-    "format", "format_exact", "format_url", "host", "href", "is_link", "linkify", "lists",
-    "normalize", "quote_local_part", "refang", "secrets", "skeleton", "unicode_version",
+    "Data", "Detector", "DocumentFinding", "Event", "Finding", "Host", "Link", "Properties", "Relinked", "Stream", "bidi_direction",
+    "bidi_fields", "bidi_undo", "bidi_write", "check", "check_document", "check_sender", "check_text", "clean", "count_many", "data", "defang",
+    "display", "explain", "extend", "find", "find_many", "finditer", "format", "format_exact", "format_parts",
+    "host", "href", "is_link", "linkify", "lists", "normalize", "properties", "quote_local_part", "redact",
+    "redact_changes", "refang", "relink", "secrets", "skeleton", "unicode_version",
 ]
 
 __version__ = _core.version
@@ -31,12 +34,24 @@ find_many = _tailored.find_many
 count_many = _tailored.count_many
 is_link = _tailored.is_link
 defang = _tailored.defang
+redact = _tailored.redact
+redact_changes = _tailored.redact_changes
 explain = _tailored.explain
+extend = _tailored.extend
 
 _safe = Detector("safe")
 linkify = _safe.linkify
 check = _safe.check
 check_text = _safe.check_text
+check_document = _safe.check_document
+check_sender = _safe.check_sender
+
+
+def relink(text, links, position, removed, inserted, *, detector=_tailored):
+    """Find the links of a text after an edit, given those before it, which the same
+    detector has found. At `position`, `removed` characters were replaced by `inserted`
+    characters. Only the lines that the edit touches are searched. Returns a Relinked."""
+    return _relink(detector, text, links, position, removed, inserted)
 
 
 def _contents(argument, source):

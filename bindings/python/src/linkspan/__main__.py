@@ -9,7 +9,7 @@ import sys
 
 import linkspan
 
-from ._options import FLAGS, KINDS, POLICIES, PROFILES, STARTS
+from ._options import FLAGS, values
 
 # Controls that could steer a terminal, and bidi controls.
 UNSAFE = re.compile("[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
@@ -34,10 +34,10 @@ def parser():
     output.add_argument("--offsets", choices=("bytes", "chars"), default="bytes",
                         help="what the offsets count: bytes (default) or chars (code points)")
     links = made.add_argument_group("what a link is")
-    links.add_argument("--profile", choices=PROFILES, default="tailored")
-    links.add_argument("--policy", choices=POLICIES, default=None)
-    links.add_argument("--kind", choices=KINDS, help="find only URLs, or only e-mail addresses")
-    links.add_argument("--start", choices=STARTS, default="all", help="how a URL must start")
+    links.add_argument("--profile", choices=tuple(values("PROFILE")), default="tailored")
+    links.add_argument("--policy", choices=tuple(values("POLICY")), default=None)
+    links.add_argument("--kind", choices=tuple(values("KIND")), help="find only URLs, or only e-mail addresses")
+    links.add_argument("--start", choices=tuple(values("START")), default="all", help="how a URL must start")
     links.add_argument("--scheme", action="append", default=[], metavar="NAME", help="find NAME:// too")
     for flag in FLAGS:
         if flag != "refused":
@@ -49,7 +49,7 @@ def parser():
 
 def detector_of(options):
     flags = {flag: getattr(options, flag) for flag in FLAGS if flag != "refused"}
-    return linkspan.Detector(options.profile, kinds=(options.kind,) if options.kind else KINDS,
+    return linkspan.Detector(options.profile, kinds=(options.kind,) if options.kind else None,
                              schemes=options.scheme, policy=options.policy, start=options.start, **flags)
 
 

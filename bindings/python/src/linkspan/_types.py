@@ -20,6 +20,29 @@ class Finding(NamedTuple):
     """The protected domain that the host looks like."""
 
 
+class DocumentFinding(NamedTuple):
+    """Something that is wrong with a link of a document."""
+
+    name: str
+    """For programs, such as 'shows-known'."""
+    severity: str
+    """'note', 'warning' or 'severe'."""
+    text: str
+    """One sentence for people."""
+    start: int
+    """Where the finding starts in the document."""
+    end: int
+    like: Optional[str]
+    """The protected domain that the host looks like."""
+    link: str
+    """The text of the link or, for an address that is not seen, that address; without markup."""
+    link_start: int
+    """Where the link starts in the document."""
+    link_end: int
+    target: Optional[str]
+    """Where a link leads whose text is another address."""
+
+
 class Host(NamedTuple):
     """The description of a host. The suffix and the registrable domain are in ASCII; each
     is None if the host has none."""
@@ -50,7 +73,7 @@ class Event(NamedTuple):
     decision: str
     """'text', 'scheme', 'host', 'include', 'hard', 'refused' and so on."""
     rule: str
-    """The code of the rule, as in docs/conformance.md; '' for text."""
+    """The code of the rule, as in docs/internals/conformance.md; '' for text."""
     part: Optional[str]
     """'path', 'query', 'fragment' or 'directive'."""
     link_term: str
@@ -58,3 +81,16 @@ class Event(NamedTuple):
     depth: int
     """How many brackets are open after this character."""
     in_link: bool
+    reason: str = ""
+    """What the rule is about: 'an underscore in the registrable domain'."""
+
+
+class Properties(NamedTuple):
+    """The properties of a character that UTS #58 defines; see properties()."""
+
+    link_term: str
+    """What it does to a link: 'hard', 'soft', 'close', 'open' or 'include'."""
+    link_bracket: Optional[str]
+    """The opening bracket that a closing bracket matches, or None."""
+    link_email: bool
+    """True if it can stand in the local part of an address without quotation marks."""

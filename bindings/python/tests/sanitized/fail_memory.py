@@ -16,7 +16,7 @@ TLDS = b"# Version 2026111600\nCOM\nNET\nORG\n"
 # for the frame of a function that is written in Python.
 DATA = linkspan.data(tlds=TLDS, any_tlds=True)
 # Made once too: Python 3.11 also loses a reference to an argument of a function that has
-# a comprehension.
+# a comprehension. So relink(), which is written in Python, is not tried: what it calls is.
 LINKS = DETECTOR.find(TEXT)
 
 
@@ -56,6 +56,10 @@ USES = {
     "check": lambda: DETECTOR.check("http://аррӏе.com/"),
     "check_text": lambda: DETECTOR.check_text("\u202e" * 40),
     "defang": lambda: linkspan.refang(DETECTOR.defang(TEXT)),
+    "bidi": lambda: [linkspan.bidi_undo(linkspan.bidi_write("http://אבג.com/", form="controls")),
+                     linkspan.bidi_fields("a.com/b"), linkspan.bidi_direction("a.com")],
+    "format_parts": lambda: linkspan.format_parts("a.com", segments=["b/c"], query=[("d", "e")], directives=["text=f"]),
+    "extend": lambda: linkspan.extend("(example.com/a).", 1, 15),
     "format_exact": lambda: linkspan.format_exact(TEXT),
     "format": lambda: linkspan.format("https://xn--bcher-kva.de/%C3%A9"),
     "clean": lambda: linkspan.clean(TEXT),
@@ -73,12 +77,17 @@ USES = {
 }
 
 
+def references():
+    """To objects that every use shares: a call that fails must give back its own."""
+    return [sys.getrefcount(thing) for thing in (DETECTOR, DATA, LINKS, TEXT, LONG)]
+
+
 def fail_each(use, arm, disarm):
     """Let allocation 0, 1, 2, ... fail until none does. Returns how many failed."""
     want = use()
     at = 0
     while True:
-        blocks = _core.memory_test(-1)
+        blocks, counts = _core.memory_test(-1), references()
         failed, result = False, None
         arm(at)
         try:
@@ -93,6 +102,8 @@ def fail_each(use, arm, disarm):
         lost = _core.memory_test(-1) - blocks
         if lost:
             raise SystemExit(f"allocation {at}: {lost} blocks are lost")
+        if references() != counts:
+            raise SystemExit(f"allocation {at}: references are lost: {counts}, then {references()}")
         if not failed and not reached:
             return at
         at += 1

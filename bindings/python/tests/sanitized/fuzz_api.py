@@ -105,7 +105,7 @@ def writing(rng, detector):
 
 def single(rng, detector):
     function = rng.choice([detector.check, detector.check_text, detector.explain, detector.defang, detector.is_link,
-                           linkspan.refang, linkspan.format_url, linkspan.format, linkspan.href, linkspan.normalize,
+                           linkspan.refang, linkspan.bidi_write, linkspan.bidi_fields, linkspan.bidi_undo, linkspan.format, linkspan.href, linkspan.normalize,
                            linkspan.skeleton, linkspan.display, linkspan.host, linkspan.find])
     function(rng.choice([text(rng), text(rng), anything(rng)]))
 
