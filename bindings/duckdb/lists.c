@@ -3,12 +3,13 @@
 #include "bindings/duckdb/lks_duckdb.h"
 
 const char *const lks_duckdb_columns[LKS_DUCKDB_COLUMNS] = {
-    "link", "kind",        "start_pos", "end_pos", "scheme",
-    "host", "registrable", "path",      "href"};
+    "link",        "kind", "start_pos", "end_pos",  "scheme", "host",
+    "registrable", "path", "query",     "fragment", "href",   "port"};
 
 static bool is_number(int column)
 {
-    return column == LKS_DUCKDB_START_POS || column == LKS_DUCKDB_END_POS;
+    return column == LKS_DUCKDB_START_POS || column == LKS_DUCKDB_END_POS ||
+           column == LKS_DUCKDB_PORT;
 }
 
 duckdb_logical_type lks_duckdb_column_type(int column)
@@ -22,6 +23,17 @@ linkspan_status lks_duckdb_put_link(lks_sql_scan *scan,
                                     const duckdb_vector *columns, idx_t row)
 {
     for (int i = 0; i < LKS_DUCKDB_COLUMNS; i++) {
+        const int32_t port =
+            i == LKS_DUCKDB_PORT ? lks_sql_port_of(scan->text, link) : 0;
+        if (port < 0) {
+            lks_duckdb_put_null(columns[i], row);
+            continue;
+        }
+        if (i == LKS_DUCKDB_PORT) {
+            int64_t *const ports = duckdb_vector_get_data(columns[i]);
+            ports[row] = port;
+            continue;
+        }
         if (is_number(i)) {
             int64_t *const numbers = duckdb_vector_get_data(columns[i]);
             numbers[row] = (int64_t)lks_sql_position(

@@ -70,7 +70,8 @@ linkspan_status lks_duckdb_detector(lks_sql_purpose purpose, linkspan_str spec,
 enum {
     LKS_DUCKDB_START_POS = 2,
     LKS_DUCKDB_END_POS = 3,
-    LKS_DUCKDB_COLUMNS = LKS_SQL_TEXT_COLUMNS + 2
+    LKS_DUCKDB_PORT = LKS_SQL_TEXT_COLUMNS + 2,
+    LKS_DUCKDB_COLUMNS
 };
 extern const char *const lks_duckdb_columns[LKS_DUCKDB_COLUMNS];
 

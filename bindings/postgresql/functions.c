@@ -146,6 +146,30 @@ Datum lks_pg_link_redact(PG_FUNCTION_ARGS)
     return write_text(fcinfo, LKS_SQL_LINK_REDACT);
 }
 
+LKS_PG_FUNCTION(lks_pg_link_redact_kind)
+Datum lks_pg_link_redact_kind(PG_FUNCTION_ARGS)
+{
+    return write_text(fcinfo, LKS_SQL_LINK_REDACT_KIND);
+}
+
+LKS_PG_FUNCTION(lks_pg_link_redact_host)
+Datum lks_pg_link_redact_host(PG_FUNCTION_ARGS)
+{
+    return write_text(fcinfo, LKS_SQL_LINK_REDACT_HOST);
+}
+
+LKS_PG_FUNCTION(lks_pg_link_redact_secret)
+Datum lks_pg_link_redact_secret(PG_FUNCTION_ARGS)
+{
+    return write_text(fcinfo, LKS_SQL_LINK_REDACT_SECRET);
+}
+
+LKS_PG_FUNCTION(lks_pg_link_defang)
+Datum lks_pg_link_defang(PG_FUNCTION_ARGS)
+{
+    return write_text(fcinfo, LKS_SQL_LINK_DEFANG);
+}
+
 LKS_PG_FUNCTION(lks_pg_link_display)
 Datum lks_pg_link_display(PG_FUNCTION_ARGS)
 {
@@ -170,10 +194,28 @@ Datum lks_pg_link_normalize(PG_FUNCTION_ARGS)
     return write_text(fcinfo, LKS_SQL_LINK_NORMALIZE);
 }
 
-LKS_PG_FUNCTION(lks_pg_format_url)
-Datum lks_pg_format_url(PG_FUNCTION_ARGS)
+LKS_PG_FUNCTION(lks_pg_link_href)
+Datum lks_pg_link_href(PG_FUNCTION_ARGS)
 {
-    return write_text(fcinfo, LKS_SQL_FORMAT_URL);
+    return write_text(fcinfo, LKS_SQL_LINK_HREF);
+}
+
+LKS_PG_FUNCTION(lks_pg_link_refang)
+Datum lks_pg_link_refang(PG_FUNCTION_ARGS)
+{
+    return write_text(fcinfo, LKS_SQL_LINK_REFANG);
+}
+
+LKS_PG_FUNCTION(lks_pg_text_clean)
+Datum lks_pg_text_clean(PG_FUNCTION_ARGS)
+{
+    return write_text(fcinfo, LKS_SQL_TEXT_CLEAN);
+}
+
+LKS_PG_FUNCTION(lks_pg_text_skeleton)
+Datum lks_pg_text_skeleton(PG_FUNCTION_ARGS)
+{
+    return write_text(fcinfo, LKS_SQL_TEXT_SKELETON);
 }
 
 LKS_PG_FUNCTION(lks_pg_host_ascii)

@@ -6,7 +6,7 @@
 #include <utils/builtins.h>
 
 enum {
-    COLUMNS = LKS_SQL_TEXT_COLUMNS + 2,
+    COLUMNS = LKS_SQL_TEXT_COLUMNS + 3, /* the last is the port */
     COLUMN_START = 2 /* start_pos and end_pos come third and fourth */
 };
 
@@ -63,6 +63,9 @@ static Datum row_of(FuncCallContext *function, state *s,
         Int64GetDatum((int64)lks_sql_position(&s->scan, link->span.start));
     values[COLUMN_START + 1] =
         Int64GetDatum((int64)lks_sql_position(&s->scan, link->span.end));
+    const int32_t port = lks_sql_port_of(s->call.text, link);
+    are_null[COLUMNS - 1] = port < 0;
+    values[COLUMNS - 1] = Int32GetDatum(port);
     return HeapTupleGetDatum(
         heap_form_tuple(function->tuple_desc, values, are_null));
 }

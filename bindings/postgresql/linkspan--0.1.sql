@@ -9,7 +9,8 @@ SELECT linkspan_version();
 
 CREATE FUNCTION links(body text, detector text DEFAULT 'tailored',
     OUT link text, OUT kind text, OUT start_pos bigint, OUT end_pos bigint, OUT scheme text,
-    OUT host text, OUT registrable text, OUT path text, OUT href text)
+    OUT host text, OUT registrable text, OUT path text, OUT query text, OUT fragment text, OUT href text,
+    OUT port integer)
 RETURNS SETOF record
 AS 'MODULE_PATHNAME', 'lks_pg_links' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 100 ROWS 4;
 
@@ -21,6 +22,18 @@ AS 'MODULE_PATHNAME', 'lks_pg_link_check' LANGUAGE C IMMUTABLE STRICT PARALLEL S
 
 CREATE FUNCTION link_redact(body text, detector text DEFAULT 'tailored') RETURNS text
 AS 'MODULE_PATHNAME', 'lks_pg_link_redact' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 100;
+
+CREATE FUNCTION link_redact_kind(body text, detector text DEFAULT 'tailored') RETURNS text
+AS 'MODULE_PATHNAME', 'lks_pg_link_redact_kind' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 100;
+
+CREATE FUNCTION link_redact_host(body text, detector text DEFAULT 'tailored') RETURNS text
+AS 'MODULE_PATHNAME', 'lks_pg_link_redact_host' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 100;
+
+CREATE FUNCTION link_redact_secret(body text, detector text DEFAULT 'tailored') RETURNS text
+AS 'MODULE_PATHNAME', 'lks_pg_link_redact_secret' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 100;
+
+CREATE FUNCTION link_defang(body text, detector text DEFAULT 'tailored') RETURNS text
+AS 'MODULE_PATHNAME', 'lks_pg_link_defang' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 100;
 
 CREATE FUNCTION link_display(url text, detector text DEFAULT 'tailored') RETURNS text
 AS 'MODULE_PATHNAME', 'lks_pg_link_display' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 100;
@@ -34,9 +47,17 @@ AS 'MODULE_PATHNAME', 'lks_pg_link_format_exact' LANGUAGE C IMMUTABLE STRICT PAR
 CREATE FUNCTION link_normalize(url text) RETURNS text
 AS 'MODULE_PATHNAME', 'lks_pg_link_normalize' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 100;
 
--- The name of link_format before 0.2.
-CREATE FUNCTION format_url(url text) RETURNS text
-AS 'MODULE_PATHNAME', 'lks_pg_format_url' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 100;
+CREATE FUNCTION link_href(url text) RETURNS text
+AS 'MODULE_PATHNAME', 'lks_pg_link_href' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 100;
+
+CREATE FUNCTION link_refang(body text) RETURNS text
+AS 'MODULE_PATHNAME', 'lks_pg_link_refang' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 100;
+
+CREATE FUNCTION text_clean(body text) RETURNS text
+AS 'MODULE_PATHNAME', 'lks_pg_text_clean' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 100;
+
+CREATE FUNCTION text_skeleton(body text) RETURNS text
+AS 'MODULE_PATHNAME', 'lks_pg_text_skeleton' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 100;
 
 CREATE FUNCTION host_ascii(name text) RETURNS text
 AS 'MODULE_PATHNAME', 'lks_pg_host_ascii' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 100;

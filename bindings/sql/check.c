@@ -17,7 +17,8 @@ static linkspan_status put_findings(lks_sql_room *room,
 {
     linkspan_status st = LINKSPAN_OK;
     for (size_t i = 0; i < all->count && i < MOST_FINDINGS; i++) {
-        const char *const name = linkspan_finding_name(all->list[i].code);
+        const char *const name =
+            linkspan_name_of(LINKSPAN_NAMES_FINDING, all->list[i].code);
         if (i > 0 && st == LINKSPAN_OK)
             st = put(room, ",");
         if (st == LINKSPAN_OK)

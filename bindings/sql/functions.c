@@ -85,6 +85,64 @@ static linkspan_status link_redact(lks_sql_room *room,
                    LINKSPAN_LINKIFY_REDACT, text, result);
 }
 
+/* A text is redacted in parts of whole lines, so that an engine can stop it. */
+#define PART 65536
+
+static linkspan_status redact(lks_sql_room *room,
+                              const linkspan_detector *detector,
+                              uint32_t redaction, linkspan_str text,
+                              linkspan_str *result)
+{
+    linkspan_redact_options how;
+    linkspan_status st = linkspan_redact_options_init(&how);
+    how.redaction = redaction;
+    how.allocator = room->engine->allocator;
+    room->buf.len = 0;
+    for (size_t at = 0; at < text.len && st == LINKSPAN_OK;) {
+        size_t end = text.len - at < PART ? text.len : at + PART;
+        while (end < text.len && text.data[end - 1] != '\n')
+            end++;
+        st = linkspan_redact(detector, &how, text.data + at, end - at,
+                             &room->buf);
+        at = end;
+        if (room->engine->pause)
+            room->engine->pause();
+    }
+    if (st == LINKSPAN_OK)
+        *result =
+            (linkspan_str){room->buf.data ? room->buf.data : "", room->buf.len};
+    return st;
+}
+
+static linkspan_status link_redact_kind(lks_sql_room *room,
+                                        const linkspan_detector *detector,
+                                        linkspan_str text, linkspan_str *result)
+{
+    return redact(room, detector, LINKSPAN_REDACT_KIND, text, result);
+}
+
+static linkspan_status link_redact_host(lks_sql_room *room,
+                                        const linkspan_detector *detector,
+                                        linkspan_str text, linkspan_str *result)
+{
+    return redact(room, detector, LINKSPAN_REDACT_HOST, text, result);
+}
+
+static linkspan_status link_redact_secret(lks_sql_room *room,
+                                          const linkspan_detector *detector,
+                                          linkspan_str text,
+                                          linkspan_str *result)
+{
+    return redact(room, detector, LINKSPAN_REDACT_SECRET, text, result);
+}
+
+static linkspan_status link_defang(lks_sql_room *room,
+                                   const linkspan_detector *detector,
+                                   linkspan_str text, linkspan_str *result)
+{
+    return redact(room, detector, LINKSPAN_REDACT_DEFANG, text, result);
+}
+
 /* --------------------------------------------------------------- one URL */
 
 /* The action of the detector's policy for the whole string. */
@@ -161,6 +219,55 @@ static linkspan_status link_normalize(lks_sql_room *room,
                   result);
 }
 
+static linkspan_status link_href(lks_sql_room *room,
+                                 const linkspan_detector *detector,
+                                 linkspan_str text, linkspan_str *result)
+{
+    linkspan_link link = {.size = sizeof link};
+    (void)detector;
+    room->buf.len = 0;
+    linkspan_status st = linkspan_split_link(text.data, text.len, &link);
+    if (st == LINKSPAN_OK)
+        st = linkspan_href(link.kind, text.data, text.len, 0, &room->buf);
+    return finish(room, st, result);
+}
+
+/* ------------------------------------------------------------ whole texts */
+
+static linkspan_status link_refang(lks_sql_room *room,
+                                   const linkspan_detector *detector,
+                                   linkspan_str text, linkspan_str *result)
+{
+    (void)detector;
+    room->buf.len = 0;
+    return finish(room, linkspan_refang(text.data, text.len, 0, &room->buf),
+                  result);
+}
+
+static linkspan_status text_clean(lks_sql_room *room,
+                                  const linkspan_detector *detector,
+                                  linkspan_str text, linkspan_str *result)
+{
+    const uint32_t all = LINKSPAN_CLEAN_HIDDEN | LINKSPAN_CLEAN_BIDI |
+                         LINKSPAN_CLEAN_CONTROLS | LINKSPAN_CLEAN_ILL_FORMED |
+                         LINKSPAN_CLEAN_NFC;
+    (void)detector;
+    room->buf.len = 0;
+    return finish(room,
+                  linkspan_clean_text(text.data, text.len, all, &room->buf),
+                  result);
+}
+
+static linkspan_status text_skeleton(lks_sql_room *room,
+                                     const linkspan_detector *detector,
+                                     linkspan_str text, linkspan_str *result)
+{
+    (void)detector;
+    room->buf.len = 0;
+    return finish(room, linkspan_skeleton(text.data, text.len, &room->buf),
+                  result);
+}
+
 /* -------------------------------------------------------------- one host */
 
 static linkspan_status put_range(lks_sql_room *room, const linkspan_host *host,
@@ -226,14 +333,24 @@ const lks_sql_function lks_sql_functions[LKS_SQL_FUNCTIONS] = {
     [LKS_SQL_LINKIFY_HTML] = {"linkify_html", LKS_SQL_LINKIFY, linkify_html},
     [LKS_SQL_LINK_CHECK] = {"link_check", LKS_SQL_CHECK, lks_sql_check},
     [LKS_SQL_LINK_REDACT] = {"link_redact", LKS_SQL_FIND, link_redact},
+    [LKS_SQL_LINK_REDACT_KIND] = {"link_redact_kind", LKS_SQL_FIND,
+                                  link_redact_kind},
+    [LKS_SQL_LINK_REDACT_HOST] = {"link_redact_host", LKS_SQL_FIND,
+                                  link_redact_host},
+    [LKS_SQL_LINK_REDACT_SECRET] = {"link_redact_secret", LKS_SQL_FIND,
+                                    link_redact_secret},
+    [LKS_SQL_LINK_DEFANG] = {"link_defang", LKS_SQL_FIND, link_defang},
     [LKS_SQL_LINK_DISPLAY] = {"link_display", LKS_SQL_CHECK, link_display},
     [LKS_SQL_LINK_FORMAT] = {"link_format", LKS_SQL_NO_DETECTOR, link_format},
     [LKS_SQL_LINK_FORMAT_EXACT] = {"link_format_exact", LKS_SQL_NO_DETECTOR,
                                    link_format_exact},
     [LKS_SQL_LINK_NORMALIZE] = {"link_normalize", LKS_SQL_NO_DETECTOR,
                                 link_normalize},
-    /* the name of link_format before 0.2 */
-    [LKS_SQL_FORMAT_URL] = {"format_url", LKS_SQL_NO_DETECTOR, link_format},
+    [LKS_SQL_LINK_HREF] = {"link_href", LKS_SQL_NO_DETECTOR, link_href},
+    [LKS_SQL_LINK_REFANG] = {"link_refang", LKS_SQL_NO_DETECTOR, link_refang},
+    [LKS_SQL_TEXT_CLEAN] = {"text_clean", LKS_SQL_NO_DETECTOR, text_clean},
+    [LKS_SQL_TEXT_SKELETON] = {"text_skeleton", LKS_SQL_NO_DETECTOR,
+                               text_skeleton},
     [LKS_SQL_HOST_ASCII] = {"host_ascii", LKS_SQL_NO_DETECTOR, host_ascii},
     [LKS_SQL_HOST_UNICODE] = {"host_unicode", LKS_SQL_NO_DETECTOR,
                               host_unicode},

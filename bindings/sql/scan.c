@@ -237,8 +237,27 @@ linkspan_status lks_sql_column_of(lks_sql_room *room, linkspan_str text,
         if (link->parts & LINKSPAN_PART_PATH)
             *value = part(text, link->path);
         break;
+    case LKS_SQL_QUERY:
+        if (link->parts & LINKSPAN_PART_QUERY)
+            *value = part(text, link->query);
+        break;
+    case LKS_SQL_FRAGMENT:
+        if (link->parts & LINKSPAN_PART_FRAGMENT)
+            *value = part(text, link->fragment);
+        break;
     default:
         return href_of(room, text, link, value);
     }
     return LINKSPAN_OK;
+}
+
+int32_t lks_sql_port_of(linkspan_str text, const linkspan_link *link)
+{
+    int32_t port = 0;
+    if (link->port.start == link->port.end)
+        return -1;
+    for (size_t at = link->port.start; at < link->port.end; at++)
+        if (port <= 65535) /* a port may have zeros before it */
+            port = 10 * port + (text.data[at] - '0');
+    return port;
 }

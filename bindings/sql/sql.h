@@ -161,7 +161,7 @@ linkspan_status lks_sql_count(lks_sql_room *room,
                               linkspan_str text, uint64_t *count);
 
 /** Columns of links() that are text, in their order; start_pos and end_pos stand
- *  between kind and scheme. */
+ *  between kind and scheme, and port after them all. */
 typedef enum lks_sql_column {
     LKS_SQL_LINK,
     LKS_SQL_KIND,
@@ -169,6 +169,8 @@ typedef enum lks_sql_column {
     LKS_SQL_HOST,
     LKS_SQL_REGISTRABLE,
     LKS_SQL_PATH,
+    LKS_SQL_QUERY,
+    LKS_SQL_FRAGMENT,
     LKS_SQL_HREF,
     LKS_SQL_TEXT_COLUMNS
 } lks_sql_column;
@@ -179,6 +181,9 @@ typedef enum lks_sql_column {
 linkspan_status lks_sql_column_of(lks_sql_room *room, linkspan_str text,
                                   const linkspan_link *link,
                                   lks_sql_column column, linkspan_str *value);
+
+/** The port of a link; -1 for SQL's NULL, if none is written. */
+int32_t lks_sql_port_of(linkspan_str text, const linkspan_link *link);
 
 /* ----------------------------------------------------------------- lists */
 
@@ -226,11 +231,18 @@ enum {
     LKS_SQL_LINKIFY_HTML,
     LKS_SQL_LINK_CHECK,
     LKS_SQL_LINK_REDACT,
+    LKS_SQL_LINK_REDACT_KIND,
+    LKS_SQL_LINK_REDACT_HOST,
+    LKS_SQL_LINK_REDACT_SECRET,
+    LKS_SQL_LINK_DEFANG,
     LKS_SQL_LINK_DISPLAY,
     LKS_SQL_LINK_FORMAT,
     LKS_SQL_LINK_FORMAT_EXACT,
     LKS_SQL_LINK_NORMALIZE,
-    LKS_SQL_FORMAT_URL,
+    LKS_SQL_LINK_HREF,
+    LKS_SQL_LINK_REFANG,
+    LKS_SQL_TEXT_CLEAN,
+    LKS_SQL_TEXT_SKELETON,
     LKS_SQL_HOST_ASCII,
     LKS_SQL_HOST_UNICODE,
     LKS_SQL_REGISTRABLE_DOMAIN,

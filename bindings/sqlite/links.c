@@ -17,7 +17,10 @@ enum {
     COLUMN_HOST,
     COLUMN_REGISTRABLE,
     COLUMN_PATH,
+    COLUMN_QUERY,
+    COLUMN_FRAGMENT,
     COLUMN_HREF,
+    COLUMN_PORT,
     COLUMN_TEXT,
     COLUMN_DETECTOR
 };
@@ -25,7 +28,8 @@ enum {
 #define DECLARATION                                                            \
     "CREATE TABLE links(link TEXT, kind TEXT, start_pos INTEGER, "             \
     "end_pos INTEGER, scheme TEXT, host TEXT, registrable TEXT, path TEXT, "   \
-    "href TEXT, text HIDDEN, detector HIDDEN)"
+    "query TEXT, fragment TEXT, href TEXT, port INTEGER, text HIDDEN, "        \
+    "detector HIDDEN)"
 
 typedef struct table {
     sqlite3_vtab base;
@@ -229,6 +233,12 @@ static int column_of(sqlite3_vtab_cursor *base, sqlite3_context *context,
     if (column == COLUMN_START || column == COLUMN_END) {
         sqlite3_result_int64(
             context, (sqlite3_int64)position_of(c, column == COLUMN_END));
+        return SQLITE_OK;
+    }
+    if (column == COLUMN_PORT) {
+        const int32_t port = lks_sql_port_of(text, &c->link);
+        if (port >= 0)
+            sqlite3_result_int(context, port);
         return SQLITE_OK;
     }
     if (column == COLUMN_DETECTOR) {

@@ -44,6 +44,12 @@ SCALARS = [
     ("links are replaced", "link_redact", ["go to example.com, or me@example.com!"],
      "go to [link], or [link]!"),
     ("nothing to replace", "link_redact", ["no links"], "no links"),
+    ("links are replaced by their kind", "link_redact_kind", ["go to example.com, or me@example.com!"],
+     "go to [url], or [email]!"),
+    ("by their host", "link_redact_host", ["see https://u:p@a.com/x"], "see [a.com]"),
+    ("only secrets are hidden", "link_redact_secret", ["GET a.com/?token=abc&n=1"], "GET a.com/?token=***&n=1"),
+    ("links are defanged", "link_defang", ["see https://a.com/"], "see hxxps[:]//a[.]com/"),
+    ("an empty text stays empty, redacted", "link_redact_kind", [""], ""),
     ("the host in Unicode and few escapes", "link_display", ["http://xn--bcher-kva.example.com/%C3%A4"],
      "http://bücher.example.com/ä"),
     ("a doubtful host stays in ASCII", "link_display", ["http://xn--pple-43d.com/"],
@@ -56,11 +62,20 @@ SCALARS = [
      "https://bücher.xn--pple-43d.com/"),
     ("what looks like syntax is escaped", "link_format", ["https://example.com/a%E2%81%84b"],
      "https://example.com/a%E2%81%84b"),
-    ("the old name", "format_url", ["https://xn--bcher-kva.de/%C3%A4"], "https://bücher.de/ä"),
     ("as the standard writes it", "link_format_exact", ["https://xn--bcher-kva.de/a%E2%80%8Bb%5Cc"],
      "https://xn--bcher-kva.de/a\u200bb\\c"),
     ("links to the same place are equal", "link_normalize", ["HTTP://Example.COM:80/%7ea/../b"], "http://example.com/b"),
     ("browsers refuse it", "link_normalize", ["http://a:99999/"], None),
+    ("the address of a link", "link_href", ["bücher.de/ä"], "https://xn--bcher-kva.de/%C3%A4"),
+    ("the address of an e-mail address", "link_href", ["me@example.com"], "mailto:me@example.com"),
+    ("browsers refuse it", "link_href", ["http://a:99999/"], None),
+    ("nobody can click it", "link_defang", ["see example.com/a"], "see example[.]com/a"),
+    ("a detector decides what is a link", "link_defang", ["a@example.com", "kind=url"], "a@example.com"),
+    ("defanging is undone", "link_refang", ["hxxps[:]//example[.]com/"], "https://example.com/"),
+    ("what nobody sees is removed", "text_clean", ["a\u200bb\u202ec"], "abc"),
+    ("a text that is clean", "text_clean", ["ä b"], "ä b"),
+    ("NULL stays NULL", "text_clean", [None], None),
+    ("a Cyrillic а looks like a Latin a", "text_skeleton", ["p\u0430ypal"], "paypal"),
     ("the ASCII form", "host_ascii", ["Bücher.Example.COM"], "xn--bcher-kva.example.com"),
     ("no host, no form", "host_ascii", ["not a host"], None),
     ("the Unicode form", "host_unicode", ["xn--bcher-kva.example.com"], "bücher.example.com"),
@@ -82,7 +97,7 @@ CHECKS = [
      [("http://аpple.com/", 1, 18, "severe", "punycode", ["looks-like", "mixed-scripts"])]),
 ]
 
-COLUMNS = "link, kind, start_pos, end_pos, scheme, host, registrable, path, href"
+COLUMNS = "link, kind, start_pos, end_pos, scheme, host, registrable, path, query, fragment, href, port"
 
 # (why, arguments of links(), rows)
 TABLES = [
@@ -90,16 +105,53 @@ TABLES = [
     ("no text, no rows", [""], []),
     ("a link after characters of 2, 3 and 4 bytes", ["ä€😀 https://Example.com/a?q#f."],
      [("https://Example.com/a?q#f", "url", 5, 30, "https", "Example.com", "example.com", "/a",
-       "https://example.com/a?q#f")]),
+       "q", "f", "https://example.com/a?q#f", None)]),
     ("an address", ["mail to me@bücher.example.com now"],
      [("me@bücher.example.com", "email", 9, 30, None, "bücher.example.com", "example.com", None,
-       "mailto:me@xn--bcher-kva.example.com")]),
+       None, None, "mailto:me@xn--bcher-kva.example.com", None)]),
     ("two links", ["example.com ftp://192.0.2.1/x"],
-     [("example.com", "url", 1, 12, None, "example.com", "example.com", None, "https://example.com/"),
-      ("ftp://192.0.2.1/x", "url", 13, 30, "ftp", "192.0.2.1", None, "/x", "ftp://192.0.2.1/x")]),
+     [("example.com", "url", 1, 12, None, "example.com", "example.com", None, None, None,
+       "https://example.com/", None),
+      ("ftp://192.0.2.1/x", "url", 13, 30, "ftp", "192.0.2.1", None, "/x", None, None, "ftp://192.0.2.1/x", None)]),
+    ("a port, an empty query and an empty fragment", ["http://example.com:08080/?#", "uts58"],
+     [("http://example.com:08080/?#", "url", 1, 28, "http", "example.com", "example.com", "/", "", "",
+       "http://example.com:8080/?#", 8080)]),
     ("another detector", ["README.md", "uts58"],
-     [("README.md", "url", 1, 10, None, "README.md", "readme.md", None, "https://readme.md/")]),
+     [("README.md", "url", 1, 10, None, "README.md", "readme.md", None, None, None,
+       "https://readme.md/", None)]),
 ]
+
+with open(os.path.join(harness.TOP, "tests", "homes", "cases.json"), encoding="utf-8") as homes:
+    OPTIONS = json.load(homes)["detector"]
+with open(os.path.join(harness.TOP, "data", "homes.json"), encoding="utf-8") as homes:
+    HOMES = json.load(homes)
+
+
+def options(engine):
+    """Each option that has a word for detectors does what tests/homes says; the same cases
+    are run in C, C++, the command, JavaScript and Python."""
+    tried = 0
+    for case in OPTIONS:
+        option = HOMES["options"]["detector"].get(case["option"], HOMES["options"]["detector"]["*"])
+        if option["sql"].startswith("-"):
+            continue
+        base = ",".join(filter(None, ["uts58" * (case["option"] != "profile"), case.get("base_sql")])) or "uts58"
+        word = case.get("sql", case["option"].replace("_", "-"))
+        both = word if case["option"] == "profile" else f"{base},{word}"
+        without, found = ([row[0] for row in engine.rows([case["text"], words])] for words in (base, both))
+        harness.same(found, case["with"], word)
+        if without == found:
+            raise AssertionError(f"{word} changes nothing")
+        tried += 1
+    harness.same(tried >= 20, True, f"{tried} options")
+
+
+def column(_):
+    """Each function of SQL's column of docs/reference/homes.md is called by these cases."""
+    names = {cells[3] for cells in HOMES["functions"].values() if not cells[3].startswith("-")}
+    called = {name for _, name, _, _ in SCALARS} | {"links", "link_check", "linkspan_version"}
+    harness.same(sorted(names - called), [])
+
 
 # (string, the word that is wrong)
 BAD_DETECTORS = [("stric", "stric"), ("Tailored", "Tailored"), ("tailored;safe", "tailored;safe"),
@@ -150,7 +202,7 @@ def links_of_command(texts, profile="tailored"):
     domains = registrable_domains({one["host"] for one in found})
     return [(int(one["id"]),
              (one["text"], one["kind"], one["start"] + 1, one["end"] + 1, one["scheme"], one["host"],
-              domains[one["host"]], one["path"], one["href"])) for one in found]
+              domains[one["host"]], one["path"], one["query"], one["fragment"], one["href"], one["port"])) for one in found]
 
 
 def compare(engine, texts):

@@ -1,4 +1,4 @@
-"""The recipe for ClickHouse in docs/scale.md, with ClickHouse inside of a process."""
+"""The recipe for ClickHouse in docs/guides/scale.md, with ClickHouse inside of a process."""
 import json
 import os
 import subprocess
@@ -15,7 +15,7 @@ class Engine:
         scripts = os.path.join(folder, "user_scripts")
         os.mkdir(scripts)
         with open(os.path.join(scripts, "links"), "w", encoding="utf-8") as file:
-            file.write(next(block for block in blocks_of("docs/scale.md", "sh") if "--id" in block))
+            file.write(next(block for block in blocks_of("docs/guides/scale.md", "sh") if "--id" in block))
         os.chmod(os.path.join(scripts, "links"), 0o755)
         path = os.path.dirname(COMMAND) + os.pathsep + os.environ["PATH"]
         self.process = subprocess.Popen(["node", "clickhouse.mjs", folder], cwd=MODULES, stdin=subprocess.PIPE,
@@ -49,7 +49,7 @@ def recipe():
             engine.run("CREATE TABLE test.posts(id UInt32, body String) ENGINE = MergeTree ORDER BY id")
             engine.run("INSERT INTO test.posts VALUES "
                        + ", ".join(f"({number}, '{text}')" for number, text in enumerate(texts)))
-            (statement, _), = statements("docs/scale.md", "sql clickhouse")
+            (statement, _), = statements("docs/guides/scale.md", "sql clickhouse")
             got = engine.run(statement.rstrip(";").replace("FROM posts", "FROM test.posts"))
         finally:
             engine.end()

@@ -1,4 +1,4 @@
-"""The cluster of docs/scale.md: one coordinator and two shards."""
+"""The cluster of docs/guides/scale.md: one coordinator and two shards."""
 import subprocess
 import time
 
@@ -7,7 +7,7 @@ import pgserver
 from harness import refused, same, statements
 from test_postgresql import copied
 
-DOCUMENT = "docs/scale.md"
+DOCUMENT = "docs/guides/scale.md"
 
 
 class Cluster:

@@ -201,7 +201,7 @@ def add(tests):
             tests.run(f"duckdb: link_check: {why}", check, engine, arguments, want)
         for why, arguments, want in cases.TABLES:
             tests.run(f"duckdb: links: {why}", table, engine, arguments, want)
-        for function in (detectors, bytes_of_text, vectors, threads, footer, readme, flat_memory, long_results,
+        for function in (cases.options, detectors, bytes_of_text, vectors, threads, footer, readme, flat_memory, long_results,
                          long_values):
             tests.run(f"duckdb: {function.__name__.replace('_', ' ')}", function, engine)
         tests.run("duckdb: 20,000 random texts as the command", cases.compare, engine, cases.random_texts(20000))

@@ -72,8 +72,10 @@ def properties(engine):
     got = engine.server.run("""SELECT proname, provolatile, proisstrict, proparallel FROM pg_proc
         JOIN pg_depend ON pg_depend.objid = pg_proc.oid JOIN pg_extension ON refobjid = pg_extension.oid
         WHERE extname = 'linkspan' ORDER BY proname COLLATE "C" """).splitlines()
-    want = ["format_url", "host_ascii", "host_unicode", "link_check", "link_count", "link_display", "link_domains",
-            "link_format", "link_format_exact", "link_hosts", "link_normalize", "link_redact", "linkify_html", "links", "linkspan_version", "registrable_domain"]
+    want = ["host_ascii", "host_unicode", "link_check", "link_count", "link_defang", "link_display", "link_domains",
+            "link_format", "link_format_exact", "link_hosts", "link_href", "link_normalize", "link_redact",
+            "link_redact_host", "link_redact_kind", "link_redact_secret", "link_refang", "linkify_html", "links",
+            "linkspan_version", "registrable_domain", "text_clean", "text_skeleton"]
     same(got, [f"{name}|{'s' if name == 'linkspan_version' else 'i'}|t|s" for name in want])
 
 
@@ -253,7 +255,7 @@ def add_all(tests, engine):
         tests.run(f"postgresql: link_check: {why}", check, engine, arguments, want)
     for why, arguments, want in cases.TABLES:
         tests.run(f"postgresql: links: {why}", lambda a, w: same(engine.rows(a), w), arguments, want)
-    for function in (detectors, bytes_of_text, properties, other_encodings, parallel, index, upgrade, installcheck,
+    for function in (cases.options, detectors, bytes_of_text, properties, other_encodings, parallel, index, upgrade, installcheck,
                      readme, long_values, long_results, flat_memory):
         tests.run(f"postgresql: {function.__name__.replace('_', ' ')}", function, engine)
     for name, (call, text) in CANCELLED.items():
