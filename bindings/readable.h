@@ -102,8 +102,9 @@ static linkspan_status write_readable(const char *text, size_t len,
     if (status != LINKSPAN_OK)
         return status;
     (void)linkspan_check(NULL, text, len, &link, &all);
-    linkspan_display_options how = {
-        .size = sizeof how, .kind = link.kind, .flags = flags};
+    linkspan_display_options how = {.size = sizeof how,
+                                    .kind = link.kind,
+                                    .flags = flags | LINKSPAN_DISPLAY_TO_COPY};
     if (all.count <= READABLE_FINDINGS)
         how.punycode_count =
             readable_labels(text, &link, &all, &policy, labels);
@@ -113,12 +114,12 @@ static linkspan_status write_readable(const char *text, size_t len,
     }
     how.punycode = labels;
     const size_t before = out->len;
-    status = linkspan_copy_form(&how, text, len, out);
+    status = linkspan_display(&how, text, len, out, NULL, 0);
     if (status == LINKSPAN_OK &&
         readable_must_encode(out->data + before, out->len - before, &policy)) {
         out->len = before;
         how.flags |= LINKSPAN_DISPLAY_LEGACY;
-        status = linkspan_copy_form(&how, text, len, out);
+        status = linkspan_display(&how, text, len, out, NULL, 0);
     }
     return status;
 }
