@@ -13,10 +13,10 @@
 #include <string.h>
 #include <time.h>
 
-#include "cli/commands.h"
-#include "cli/interrupt.h"
-#include "cli/message.h"
-#include "cli/progress.h"
+#include "cli/commands/commands.h"
+#include "cli/platform/interrupt.h"
+#include "cli/platform/message.h"
+#include "cli/platform/progress.h"
 #include "fuzz/arguments_libc.h"
 #include "fuzz/outstanding.h"
 

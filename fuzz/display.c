@@ -10,8 +10,8 @@
 
 #include "linkspan/linkspan.h"
 
-#include "link/split.h"
 #include "text/utf8.h"
+#include "url/split.h"
 
 #ifdef LINKSPAN_FRIBIDI
 #    include <fribidi.h>
@@ -417,8 +417,11 @@ static void check_copy(uint32_t kind, uint32_t flags, const char *text,
     linkspan_buf out;
     (void)linkspan_buf_init_fixed(&out, memory, ROOM);
     const linkspan_display_options options = {
-        .size = sizeof options, .kind = kind, .flags = flags};
-    require(linkspan_copy_form(&options, text, len, &out) == LINKSPAN_OK);
+        .size = sizeof options,
+        .kind = kind,
+        .flags = flags | LINKSPAN_DISPLAY_TO_COPY};
+    require(linkspan_display(&options, text, len, &out, NULL, 0) ==
+            LINKSPAN_OK);
     require(!has_controls(out.data, out.len));
     for (uint32_t profile = 0; profile < 3; profile++)
         require(!is_found_whole(profile, kind, text, len) ||

@@ -16,6 +16,8 @@
 #ifdef LINKSPAN_HAVE_CMARK
 #    include "support/tree.h"
 #endif
+#include "support/linkify_document.h"
+#include "support/prose.h"
 #include "support/written.h"
 
 #define LONGEST 4096
@@ -35,6 +37,7 @@ static void require(bool is_true)
 /* The text that the document stands for, the place of each of its offsets in
  * the document, and the links, as ranges of the document. */
 typedef struct reading {
+    const char *document;
     char text[2 * LONGEST];
     size_t source[2 * LONGEST + 1];  /* where what ends at an offset ends */
     size_t first[2 * LONGEST + 1];   /* where what starts at an offset starts */
@@ -48,9 +51,10 @@ typedef struct reading {
     size_t link_count;
 } reading;
 
-static void read_piece(reading *r, const linkspan_piece *piece,
-                       const char *document)
+static void read_piece(void *context, const linkspan_piece *piece)
 {
+    reading *r = context;
+    const char *document = r->document;
     linkspan_piece gap = {.kind = LINKSPAN_PIECE_GAP,
                           .range = piece->range,
                           .read_len = 1,
@@ -110,17 +114,12 @@ static void add_part(reading *r, const linkspan_detector *d,
 static void read_pieces(reading *r, const linkspan_detector *d, uint32_t markup,
                         const char *document, size_t len)
 {
-    linkspan_prose *prose = NULL;
-    linkspan_piece piece = {.size = sizeof piece};
+    r->document = document;
     r->len = 0;
     r->source[0] = 0;
     r->is_seamed[0] = false;
     r->link_count = 0;
-    require(linkspan_prose_new(d, markup, document, len, NULL, &prose) ==
-            LINKSPAN_OK);
-    while (linkspan_prose_next(prose, document, len, &piece) == LINKSPAN_OK)
-        read_piece(r, &piece, document);
-    linkspan_prose_free(prose);
+    lks_read_prose(d, markup, document, len, read_piece, r);
 }
 
 static void read_document(reading *r, const linkspan_detector *d,
@@ -514,9 +513,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     o.flags = data[0] & 2 ? LINKSPAN_LINKIFY_REDACT : 0;
     o.rel = (linkspan_str){NULL, 0};
     o.class_name = o.redaction = (linkspan_str){MARK, sizeof MARK - 1};
-    require(linkspan_linkify_document(d, &o, markup, document.data,
-                                      document.len, keep_written,
-                                      &w) == LINKSPAN_OK);
+    require(linkify_document(d, &o, markup, document.data, document.len,
+                             keep_written, &w) == LINKSPAN_OK);
     read_document(&r, covered, markup, document, (data[0] & 2) != 0);
     const reader result = {written_string(&w), written_string(&w) + w.len};
     if (data[0] & 2)

@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/interrupt.h"
-#include "cli/reading.h"
+#include "cli/input/reading.h"
+#include "cli/platform/interrupt.h"
 #include "fuzz/from_libc.h"
 
 #define LONGEST 4096

@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "cli/from.h"
+#include "cli/input/from.h"
 #include "linkspan/linkspan.h"
 
 /** Can the bytes of the source stand for the text? */

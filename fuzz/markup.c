@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "markup/prose.h"
+#include "documents/prose.h"
 
 #define LONGEST 4096
 

@@ -14,6 +14,7 @@
 
 #include "linkspan/linkspan.h"
 #include "output/format.h"
+#include "support/linkify_document.h"
 #include "support/written.h"
 
 #define LONGEST     4096
@@ -41,10 +42,10 @@ static void linkify(const input *in, linkspan_linkify_options *o, written *w)
 {
     o->output = in->output;
     require((in->markup
-                 ? linkspan_linkify_document(in->d, o, in->markup, in->text,
-                                             in->len, keep_written, w)
-                 : linkspan_linkify(in->d, o, in->text, in->len, keep_written,
-                                    w)) == LINKSPAN_OK);
+                 ? linkify_document(in->d, o, in->markup, in->text, in->len,
+                                    keep_written, w)
+                 : linkspan_linkify_write(in->d, o, in->text, in->len,
+                                          keep_written, w)) == LINKSPAN_OK);
 }
 
 static bool is_same(const written *a, const written *b)
@@ -117,7 +118,7 @@ static void check_looking(input *in, const written *want)
     linkspan_buf out;
     written w = {.data = NULL};
     linkspan_linkify_options o = options();
-    const linkspan_next_options filter = {
+    const linkspan_filter_options filter = {
         .size = sizeof filter, .filter = keep, .context = in};
     o.on_plan = look;
     o.plan_context = in;
@@ -134,10 +135,10 @@ static void check_looking(input *in, const written *want)
     require(linkspan_buf_init(&out, SIZE_MAX, NULL) == LINKSPAN_OK);
     o = options();
     o.output = in->output;
-    require((in->markup ? linkspan_linkify_document_to(in->d, &o, in->markup,
-                                                       in->text, in->len, &out)
-                        : linkspan_linkify_to(in->d, &o, in->text, in->len,
-                                              &out)) == LINKSPAN_OK);
+    require((in->markup ? linkify_document_to(in->d, &o, in->markup, in->text,
+                                              in->len, &out)
+                        : linkspan_linkify(in->d, &o, in->text, in->len,
+                                           &out)) == LINKSPAN_OK);
     require(out.len == want->len &&
             (out.len == 0 || memcmp(out.data, want->data, out.len) == 0));
     linkspan_buf_free(&out);
@@ -159,7 +160,7 @@ static void check_dropping(const input *in)
     written dropped = {.data = NULL};
     written ignored = {.data = NULL};
     const linkspan_range all = {0, SIZE_MAX};
-    const linkspan_next_options filter = {
+    const linkspan_filter_options filter = {
         .size = sizeof filter, .ignored = &all, .ignored_count = 1};
     linkspan_linkify_options o = options();
     o.on_plan = drop;

@@ -1,6 +1,7 @@
 /* Runs a fuzz target without a fuzzer: over every file of a folder and over
  * mutations of them, which are the same in every run. */
 #include <dirent.h>
+#include <signal.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,10 +18,26 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
+/* The input that is being run. If the target aborts, its bytes are shown:
+ * `xxd -r -p` makes a file of them, to be run alone. */
+static const uint8_t *running;
+static size_t running_size;
+
+static void show_input(int signal_number)
+{
+    (void)fprintf(stderr, "replay: signal %d after this input:\n",
+                  signal_number);
+    for (size_t i = 0; i < running_size; i++)
+        (void)fprintf(stderr, "%02x", running[i]);
+    (void)fprintf(stderr, "\n");
+}
+
 /* Run the target on a copy that is exactly as large as the input, so that the sanitizers
  * notice when one byte too many is read. */
 static void run_copy(const uint8_t *data, size_t size)
 {
+    running = data;
+    running_size = size;
     (void)LLVMFuzzerTestOneInput(exact_bytes(data, size), size);
 }
 
@@ -74,6 +91,7 @@ static void run_mutants(const uint8_t *seed, size_t seed_size)
 int main(int argc, char **argv)
 {
     size_t seeds = 0;
+    (void)signal(SIGABRT, show_input);
     for (int i = 1; i < argc; i++) {
         DIR *folder = opendir(argv[i]);
         if (!folder) {

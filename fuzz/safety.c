@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "linkspan/linkspan.h"
+#include "safety/policy.h"
 #include "support/host_findings.h"
 
 #define LONGEST  4096
@@ -41,7 +42,7 @@ static void check_defanging(const linkspan_detector *d, const char *text,
     linkspan_buf safe = new_buf();
     linkspan_buf back = new_buf();
     require(linkspan_defang(d, text, len, &safe) == LINKSPAN_OK);
-    require(linkspan_refang(safe.data, safe.len, &back) == LINKSPAN_OK);
+    require(linkspan_refang(safe.data, safe.len, 0, &back) == LINKSPAN_OK);
     require(is_same(&back, text, len));
     linkspan_buf_free(&safe);
     linkspan_buf_free(&back);
@@ -109,8 +110,8 @@ static void check_link(const linkspan_detector *d, const char *text, size_t len,
         require(list[i].range.start >= (is_after ? link->span.end : start) &&
                 list[i].range.end <= (is_after ? len : end) &&
                 list[i].range.start < list[i].range.end);
-        require(linkspan_finding_name(list[i].code) != NULL);
-        require(list[i].severity == linkspan_finding_severity(list[i].code));
+        require(linkspan_name_of(LINKSPAN_NAMES_FINDING, list[i].code) != NULL);
+        require(list[i].severity == lks_finding_severity(list[i].code));
         worst = worst < list[i].severity ? list[i].severity : worst;
     }
     if (found.count <= FINDINGS)
