@@ -116,11 +116,15 @@ static void complain(gate *g, const char *url, const char *why)
     (void)printf("%s: %s\n", url, why);
 }
 
-/* The bits of a place, or of all places for "*"; 0 for an unknown one. */
+/* The bits of a place, of all places for "*", or of all but angle brackets for
+ * "outside"; 0 for an unknown one. */
 static uint32_t places_of(const char *name, size_t len)
 {
+    const uint32_t all = (1u << PLACES) - 1;
     if (len == 1 && *name == '*')
-        return (1u << PLACES) - 1;
+        return all;
+    if (len == strlen("outside") && memcmp(name, "outside", len) == 0)
+        return all & ~places_of("angle", strlen("angle"));
     for (size_t i = 0; i < PLACES; i++)
         if (strlen(places[i].name) == len &&
             memcmp(places[i].name, name, len) == 0)
