@@ -1,41 +1,49 @@
 #!/usr/bin/env node
 // How many everyday texts are exactly right: every link with its exact ends, and
 // no other.
-//   tests/everyday/score.mjs COMMAND [--held] [--peers] [--show CLASS] [--least PERCENT]
+//   tests/everyday/score.mjs COMMAND [--held | --texts FILE] [--peers] [--show CLASS] [--least PERCENT]
+//       [--record FILE WORDS]
 // COMMAND is the program linkspan. --held reads the held-out half, whose failures
-// are not shown. --peers adds the linkifiers of tests/peers (`npm ci` there).
+// are not shown. --texts reads another file, such as that of real.py. --peers adds the
+// linkifiers of tests/peers (`npm ci` there).
 // --show prints the failures of a class, or of all, with the profile tailored.
 // --least fails if tailored has fewer of the firm texts right.
+// --record writes the held-out half beside other linkifiers into docs/measured.json, with
+// words that say when it was scored and how often; tools/measured shows it in documents.
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-const usage = 'usage: score.mjs COMMAND [--held] [--peers] [--show CLASS|all] [--least PERCENT]';
+const usage = 'usage: score.mjs COMMAND [--held | --texts FILE] [--peers] [--show CLASS|all] [--least PERCENT] [--record FILE WORDS]';
 const [command, ...rest] = process.argv.slice(2);
-const options = { held: false, peers: false, show: null, least: 0 };
+const options = { held: false, texts: null, peers: false, show: null, least: 0 };
 while (rest.length > 0) {
     const word = rest.shift();
     if (word === '--held' || word === '--peers')
         options[word.slice(2)] = true;
-    else if (word === '--show')
-        options.show = rest.shift();
+    else if (word === '--show' || word === '--texts')
+        options[word.slice(2)] = rest.shift();
     else if (word === '--least')
         options.least = Number(rest.shift());
+    else if (word === '--record')
+        [options.record, options.scored] = rest.splice(0, 2);
     else
         fail(usage);
 }
-if (!command || options.show === undefined || Number.isNaN(options.least))
+if (!command || options.show === undefined || options.texts === undefined || Number.isNaN(options.least))
     fail(usage);
-if (options.held && options.show)
-    fail('the failures of the held-out half are not shown');
+if (options.record && !(options.scored && options.held && options.peers))
+    fail('--record writes down the held-out half beside other linkifiers, and needs words about it');
 
 function fail(message) {
     console.error(message);
     process.exit(2);
 }
 
-const file = new URL(options.held ? 'held.jsonl' : 'open.jsonl', import.meta.url);
+const file = options.texts ?? new URL(options.held ? 'held.jsonl' : 'open.jsonl', import.meta.url);
 const texts = readFileSync(file, 'utf8').split('\n').filter(Boolean).map(line => JSON.parse(line));
+if (options.show && (options.held || texts.some(one => one.half === 'held')))
+    fail('the failures of the held-out half are not shown');
 if (texts.length < 100)
     fail(`${texts.length} texts are too few to say anything`);
 
@@ -72,7 +80,7 @@ async function peers() {
         ['linkify-it', 'linkifyjs', 'autolinker', 'anchorme'].map(load);
     const it = new LinkifyIt();
     const finders = {
-        'linkify-it 6': text => (it.match(text) ?? []).map(m => [m.index, m.lastIndex]),
+        'linkify-it': text => (it.match(text) ?? []).map(m => [m.index, m.lastIndex]),
         'linkifyjs': text => linkifyjs.find(text).map(m => [m.start, m.end]),
         'autolinker': text => Autolinker.parse(text, { phone: false, mention: false, hashtag: false })
             .map(m => [m.getOffset(), m.getOffset() + m.getMatchedText().length]),
@@ -88,9 +96,12 @@ const right = columns.map(([, found]) => texts.map((one, i) =>
     found[i].map(([start, end]) => `${start}-${end}`).join(' ') === wanted(one)));
 
 const percent = (some, all) => all === 0 ? '–' : (100 * some / all).toFixed(1);
+const recorded = {};
 function row(name, chosen) {
     const all = texts.map((one, i) => chosen(one) ? i : -1).filter(i => i >= 0);
     const cells = right.map(is => percent(all.filter(i => is[i]).length, all.length));
+    recorded[name] = Object.fromEntries([['count', String(all.length)],
+        ...columns.map(([column], i) => [column, cells[i]])]);
     console.log(`| ${name} | ${all.length} | ${cells.join(' | ')} |`);
 }
 console.log(`| texts | count | ${columns.map(([name]) => name).join(' | ')} |`);
@@ -102,6 +113,13 @@ for (const name of [...new Set(texts.map(one => one.class))].sort())
     row(`firm, ${name}`, one => one.firm && one.class === name);
 row('debatable', one => !one.firm);
 row('all', () => true);
+
+if (options.record) {
+    const known = existsSync(options.record) ? JSON.parse(readFileSync(options.record, 'utf8')) : {};
+    const { dependencies } = JSON.parse(readFileSync(new URL('../peers/package.json', import.meta.url), 'utf8'));
+    known.everyday = { scored: options.scored, versions: dependencies, rows: recorded };
+    writeFileSync(options.record, JSON.stringify(known, null, 1) + '\n');
+}
 
 texts.forEach((one, i) => {
     if (options.show && !right[0][i] && (options.show === 'all' || options.show === one.class)) {
