@@ -162,9 +162,10 @@ static const char *check(const char *original, char form[ROOM])
 {
     linkspan_buf buf;
     const linkspan_display_options how = {.size = sizeof how,
-                                          .kind = LINKSPAN_KIND_URL};
+                                          .kind = LINKSPAN_KIND_URL,
+                                          .flags = LINKSPAN_DISPLAY_TO_COPY};
     (void)linkspan_buf_init_fixed(&buf, form, ROOM - 1);
-    if (linkspan_copy_form(&how, original, strlen(original), &buf) !=
+    if (linkspan_display(&how, original, strlen(original), &buf, NULL, 0) !=
         LINKSPAN_OK)
         return "written";
     form[buf.len] = '\0';

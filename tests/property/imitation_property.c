@@ -1,6 +1,6 @@
 /* The library's index finds the same hosts that imitate protected names as a comparison
  * with every name of the list: imitation_property [HOSTS [SEED]]. The slow comparison is
- * written from the description of each finding in docs/safety.md. Hosts are ASCII. They
+ * written from the description of each finding in docs/reference/safety.md. Hosts are ASCII. They
  * are made from protected names by the changes that are reported, and by other changes. */
 #include <stdbool.h>
 #include <stdio.h>
@@ -154,7 +154,7 @@ static bool is_one_edit(const char *label, const char *name)
     return strcmp(label + 1, name) != 0 || label[0] == label[1];
 }
 
-/* A host, and its parts that docs/safety.md mentions. */
+/* A host, and its parts that docs/reference/safety.md mentions. */
 typedef struct host {
     char text[2 * LONGEST];
     char low[2 * LONGEST];

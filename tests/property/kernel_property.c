@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "detect/detector.h"
+#include "find/detector.h"
 #include "support/random.h"
 #include "support/tailored.h"
 #include "support/texts.h"

@@ -64,7 +64,7 @@ static linkspan_policy random_policy(uint64_t *random)
     return policy;
 }
 
-static linkspan_detector *random_detector(uint64_t *random,
+static linkspan_detector *random_detector(uint64_t *random, bool has_ssh,
                                           const linkspan_protected *names)
 {
     static const linkspan_str schemes[] = {{"ssh", 3}};
@@ -91,7 +91,7 @@ static linkspan_detector *random_detector(uint64_t *random,
     o.max_link_len = caps[lks_random_below(random, 4)];
     o.max_local_part = locals[lks_random_below(random, 4)];
     o.schemes = schemes;
-    o.scheme_count = lks_random_below(random, 2);
+    o.scheme_count = has_ssh;
     o.ignored_hosts = hosts;
     o.ignored_host_count = lks_random_below(random, 8) == 0;
     o.policy = &policy;
@@ -125,8 +125,9 @@ static bool starts_with(const linkspan_buf *href, const char *scheme)
 
 /* The number of links that an HTML linkifier must make, by the links of the
  * whole text: those whose action allows it, unless they have no address or a
- * scheme that is not allowed. */
-static size_t count_links_to_make(const found *f, const char *text)
+ * scheme that is not allowed. What the caller has added (`has_ssh`) is allowed. */
+static size_t count_links_to_make(const found *f, const char *text,
+                                  bool has_ssh)
 {
     static char memory[8 * LONGEST];
     size_t count = 0;
@@ -141,7 +142,8 @@ static size_t count_links_to_make(const found *f, const char *text)
                                link->span.end - link->span.start, 0,
                                &href) == LINKSPAN_OK &&
                  (starts_with(&href, "https:") || starts_with(&href, "http:") ||
-                  starts_with(&href, "ftp:") || starts_with(&href, "mailto:"));
+                  starts_with(&href, "ftp:") || starts_with(&href, "mailto:") ||
+                  (has_ssh && starts_with(&href, "ssh:")));
     }
     return count;
 }
@@ -291,7 +293,8 @@ static bool is_same_text(subject *s, const linkspan_protected *names,
                          uint64_t *random)
 {
     linkspan_linkify_options how;
-    linkspan_detector *d = random_detector(random, names);
+    const bool has_ssh = lks_random_below(random, 2) == 1;
+    linkspan_detector *d = random_detector(random, has_ssh, names);
     require(linkspan_stream_new(d, NULL, &s->stream) == LINKSPAN_OK,
             "linkspan_stream_new");
     s->linkifier = random_linkifier(random, d, &how);
@@ -303,8 +306,9 @@ static bool is_same_text(subject *s, const linkspan_protected *names,
     const bool makes_links =
         how.output == LINKSPAN_OUTPUT_HTML &&
         !(how.flags & (LINKSPAN_LINKIFY_DEFANG | LINKSPAN_LINKIFY_REDACT));
-    bool is_same = !makes_links || count_made_links(&s->whole) ==
-                                       count_links_to_make(&s->links, s->text);
+    bool is_same =
+        !makes_links || count_made_links(&s->whole) ==
+                            count_links_to_make(&s->links, s->text, has_ssh);
     if (!is_same)
         (void)fprintf(stderr, "the linkifier has other links\n");
     is_same = is_same && is_same_in_pieces(s, random);

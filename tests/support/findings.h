@@ -39,7 +39,8 @@ static inline const linkspan_finding *finding_of(const lks_link_findings *f,
 static inline void print_findings(const lks_link_findings *f)
 {
     for (size_t i = 0; i < f->all.count; i++)
-        print_error("    %s at %zu\n", linkspan_finding_name(f->list[i].code),
+        print_error("    %s at %zu\n",
+                    linkspan_name_of(LINKSPAN_NAMES_FINDING, f->list[i].code),
                     f->list[i].range.start);
 }
 

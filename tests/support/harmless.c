@@ -3,7 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "support/linkify_document.h"
 #include "support/piece_bytes.h"
+#include "support/prose.h"
 #include "support/random.h"
 #include "support/written.h"
 
@@ -131,7 +133,7 @@ static const char *fault_of(size_t maker, const char *made, size_t made_len,
 {
     linkspan_buf back;
     require(linkspan_buf_init(&back, SIZE_MAX, NULL) == LINKSPAN_OK);
-    require(linkspan_refang(made, made_len, &back) == LINKSPAN_OK);
+    require(linkspan_refang(made, made_len, 0, &back) == LINKSPAN_OK);
     const bool comes_back = is_same(back.data, back.len, text, len);
     linkspan_buf_free(&back);
     if (lks_finder_of_text(made, made_len, maker) < LKS_FINDERS)
@@ -222,22 +224,28 @@ const char *lks_fault_of_defanging(const char *text, size_t len,
 
 /* ------------------------------------------------------------- documents */
 
-/* Read the prose of a document, with references and escapes decoded. Markup, and text
- * that is no prose, becomes a line end. */
+/* The prose of a document, with references and escapes decoded. Markup, and text that
+ * is no prose, becomes a line end. */
+typedef struct decoded {
+    const char *document;
+    written *prose;
+} decoded;
+
+static void keep_piece(void *context, const linkspan_piece *piece)
+{
+    const decoded *d = context;
+    if (piece->kind < LINKSPAN_PIECE_GAP)
+        (void)keep_written(d->prose, lks_piece_bytes(piece, d->document),
+                           piece->read_len);
+    else
+        (void)keep_written(d->prose, "\n", 1);
+}
+
 static void read_prose(uint32_t markup, const char *text, size_t len,
                        written *prose)
 {
-    linkspan_prose *p = NULL;
-    linkspan_piece piece = {.size = sizeof piece};
-    require(linkspan_prose_new(NULL, markup, text, len, NULL, &p) ==
-            LINKSPAN_OK);
-    while (linkspan_prose_next(p, text, len, &piece) == LINKSPAN_OK)
-        if (piece.kind < LINKSPAN_PIECE_GAP)
-            (void)keep_written(prose, lks_piece_bytes(&piece, text),
-                               piece.read_len);
-        else
-            (void)keep_written(prose, "\n", 1);
-    linkspan_prose_free(p);
+    decoded d = {text, prose};
+    lks_read_prose(NULL, markup, text, len, keep_piece, &d);
 }
 
 const char *lks_fault_of_document(const char *text, size_t len, uint64_t choice)
@@ -255,8 +263,8 @@ const char *lks_fault_of_document(const char *text, size_t len, uint64_t choice)
         choice / 2 % 2 ? LINKSPAN_LINKIFY_DEFANG : LINKSPAN_LINKIFY_REDACT;
     if (redaction)
         o.redaction = (linkspan_str){redaction, strlen(redaction)};
-    require(linkspan_linkify_document(lks_finder(maker), &o, markup, text, len,
-                                      keep_written, &made) == LINKSPAN_OK);
+    require(linkify_document(lks_finder(maker), &o, markup, text, len,
+                             keep_written, &made) == LINKSPAN_OK);
     read_prose(markup, written_string(&made), made.len, &prose);
     const size_t finder =
         lks_finder_of_text(written_string(&prose), prose.len, maker);

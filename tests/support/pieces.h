@@ -4,7 +4,7 @@
 
 #include <stdlib.h>
 
-#include "markup/prose.h"
+#include "documents/prose.h"
 #include "support/exact.h"
 #include "support/rows.h"
 

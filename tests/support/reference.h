@@ -1,6 +1,6 @@
 /* UTS #58's algorithms, transcribed step by step from the standard without
  * regard to speed, as a second opinion on the library. They share nothing with
- * it except the properties of code points. The decisions of docs/conformance.md
+ * it except the properties of code points. The decisions of docs/internals/conformance.md
  * about what the standard leaves open (T1, E1 ...) are applied where they are
  * named. */
 #ifndef LKS_SUPPORT_REFERENCE_H

@@ -4,8 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "link/rules.h"
-#include "link/tailoring.h"
+#include "find/rules/rules.h"
 #include "support/marks.h"
 
 static linkspan_detector *detector_with(uint32_t bits)

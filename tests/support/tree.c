@@ -1,4 +1,5 @@
 #include "support/tree.h"
+#include "support/linkify_document.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -313,8 +314,8 @@ lks_planned lks_plan_document(const linkspan_detector *d, const char *text,
         abort();
     o.on_plan = note_plan;
     o.plan_context = &planned;
-    if (linkspan_linkify_document(d, &o, LINKSPAN_MARKUP_MARKDOWN, text, len,
-                                  keep_written, &w) != LINKSPAN_OK)
+    if (linkify_document(d, &o, LINKSPAN_MARKUP_MARKDOWN, text, len,
+                         keep_written, &w) != LINKSPAN_OK)
         abort();
     written_free(&w);
     return planned;
