@@ -22,6 +22,10 @@ if(CMAKE_C_COMPILER_ID STREQUAL "GNU")
         ${CMAKE_C_COMPILER})
 endif()
 linkspan_add_test(headers ${CMAKE_CURRENT_SOURCE_DIR}/headers_test)
+# data/api.json is what the headers say, and each part of the API has its homes.
+linkspan_add_test(homes ${Python3_EXECUTABLE}
+    ${CMAKE_CURRENT_SOURCE_DIR}/homes/homes_test.py description)
+linkspan_check(linkspan_static homes)
 # If the project can be installed, the README's commands for that are run too.
 set(readme_install install)
 if(LINKSPAN_SANITIZE)
@@ -30,6 +34,7 @@ endif()
 linkspan_add_test(readme
     ${Python3_EXECUTABLE} ${CMAKE_CURRENT_SOURCE_DIR}/readme_test.py
         ${PROJECT_BINARY_DIR} ${readme_install})
+linkspan_add_test(measured ${Python3_EXECUTABLE} ${tools}/measured --check)
 linkspan_add_test(examples
     ${Python3_EXECUTABLE} ${CMAKE_CURRENT_SOURCE_DIR}/examples_test.py
         ${PROJECT_BINARY_DIR})
@@ -38,7 +43,7 @@ linkspan_add_test(documents
         ${PROJECT_BINARY_DIR})
 linkspan_add_test(errata
     ${Python3_EXECUTABLE} ${CMAKE_CURRENT_SOURCE_DIR}/errata_test.py
-        $<TARGET_FILE:linkspan_command> ${PROJECT_SOURCE_DIR}/docs/errata.md)
+        $<TARGET_FILE:linkspan_command> ${PROJECT_SOURCE_DIR}/docs/internals/errata.md)
 linkspan_add_test(prose ${Python3_EXECUTABLE} ${tools}/check_prose.py)
 linkspan_add_test(prose_check
     ${Python3_EXECUTABLE} ${CMAKE_CURRENT_SOURCE_DIR}/prose_check_test.py ${tools})
@@ -58,6 +63,12 @@ if(NOT LINKSPAN_SANITIZE)
     set_tests_properties(readme install PROPERTIES RESOURCE_LOCK installation)
     linkspan_add_test(cpp ${CMAKE_CURRENT_SOURCE_DIR}/cpp_test
         $<TARGET_FILE:linkspan_shared>)
+    if(LINKSPAN_CLI)
+        linkspan_add_test(homes_options ${Python3_EXECUTABLE}
+            ${CMAKE_CURRENT_SOURCE_DIR}/homes/homes_test.py
+                $<TARGET_FILE:linkspan_command>
+                $<TARGET_FILE:linkspan_shared> ${CMAKE_C_COMPILER} c++)
+    endif()
     linkspan_add_test(abi
         ${Python3_EXECUTABLE} ${CMAKE_CURRENT_SOURCE_DIR}/abi/abi_test.py
             $<TARGET_FILE:linkspan_shared> ${CMAKE_C_COMPILER})

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""The tables of docs/profiles.md and docs/migrating.md are true: a table
+"""The tables of docs/reference/profiles.md and docs/guides/migrating.md are true: a table
 whose first column is `text` is run, each column by what its head names; what the
 column `rule` names must give the same by itself. Every rule of the table in
-detect.h has a section and such a row in docs/profiles.md. And every rule code
-that the C files cite has a row in docs/conformance.md, or its section.
+detect.h has a section and such a row in docs/reference/profiles.md. And every rule code
+that the C files cite has a row in docs/internals/conformance.md, or its section.
 usage: documents_test.py BUILD-FOLDER
 Columns that name another linkifier are for tests/peers/peers.mjs."""
 import glob
@@ -85,8 +85,8 @@ def codes_in_first_cells(document):
 
 
 def code_problems():
-    explained = codes_in_first_cells(read("docs", "conformance.md"))
-    explained.update(re.findall(r"^### (P\d+) ", read("docs", "profiles.md"), re.MULTILINE))
+    explained = codes_in_first_cells(read("docs", "internals", "conformance.md"))
+    explained.update(re.findall(r"^### (P\d+) ", read("docs", "reference", "profiles.md"), re.MULTILINE))
     cited = {}
     for folder in "include", "src", "cli", "tests", "fuzz":
         for path in sorted(glob.glob(os.path.join(TOP, folder, "**", "*.[ch]"), recursive=True)):
@@ -117,7 +117,7 @@ def tailored_rules():
 
 def rule_problems(rules):
     """Each rule has a section and an example."""
-    document = read("docs", "profiles.md")
+    document = read("docs", "reference", "profiles.md")
     sections = re.findall(r"^### (P\d+ [\w -]+)$", document, re.MULTILINE)
     examples = [row[head.index("rule")] for _, head, row in tables(document) if "rule" in head]
     for _, code, name in rules:
@@ -135,7 +135,7 @@ def main():
     rules, problems = tailored_rules()
     problems.extend(rule_problems(rules))
     cells = 0
-    for name in ("profiles.md", "migrating.md"):
+    for name in ("reference/profiles.md", "guides/migrating.md"):
         for expression, head, row in tables(read("docs", name)):
             text = links(row[0])[0]
             for column, cell in zip(head[1:], row[1:]):

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Every entry of docs/errata.md has an example that shows what it says: the lines
+"""Every entry of docs/internals/errata.md has an example that shows what it says: the lines
 after `$` are run by a shell, and what follows each must be what it prints.
 usage: errata_test.py LINKSPAN ERRATA"""
 import os

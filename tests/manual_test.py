@@ -77,7 +77,7 @@ def helpers(page):
 def page_problems(folder, path):
     made = read(folder, path)
     try:
-        is_current = made == read("docs", path)
+        is_current = made == read("docs", "reference", path)
     except FileNotFoundError:
         is_current = False
     if not is_current:
@@ -99,8 +99,8 @@ def main():
             problems.extend(f"{path}: {problem}" for problem in page_problems(folder, path))
         manual = "".join(read(folder, path) for path in pages)
         overview = read(folder, "linkspan.3")
-    for name in sorted(set(os.listdir(os.path.join(TOP, "docs", "man3"))) - set(names)):
-        problems.append(f"docs/man3/{name}: tools/make_manual writes no such page")
+    for name in sorted(set(os.listdir(os.path.join(TOP, "docs", "reference", "man3"))) - set(names)):
+        problems.append(f"docs/reference/man3/{name}: tools/make_manual writes no such page")
     found = sections(manual)
     for name in read("src", "linkspan.symbols").split():
         problems.extend(function_problems(name, found.get(name)))

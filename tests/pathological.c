@@ -21,7 +21,7 @@
 #define MOST_GROWTH 1.10
 
 #define LONGEST_PART 4096
-#define MOST_SCALE   16
+#define MOST_SCALE   32
 
 #ifdef LKS_COUNT_STEPS
 uint64_t lks_steps;
@@ -55,7 +55,8 @@ static const struct {
              {"labels ", LINKSPAN_DETECT_SINGLE_LABELS},
              {"suspects ", LINKSPAN_DETECT_SUSPECTS},
              {"opaque ", LINKSPAN_DETECT_OPAQUE_SCHEMES},
-             {"users ", LINKSPAN_DETECT_USER_NAMES}};
+             {"users ", LINKSPAN_DETECT_USER_NAMES},
+             {"added ", ADDED_SCHEME}};
 
 static void refuse(const char *line, const char *why)
 {
@@ -216,9 +217,10 @@ static bool grows(cost once, cost four)
            four.written > once.written * MOST_GROWTH + 1;
 }
 
-/* A stream reads an unfinished link again each time that the text has doubled, so that
- * steps per byte grow up to the longest link that there can be. From that length on
- * they must not. */
+/* A stream reads an unfinished link again each time that the text has doubled, and a tail
+ * that the shortcut does not finish is read once more, so that steps per byte grow up to
+ * some times the longest link that there can be. From four times that length on (32 times
+ * 8 KiB) they must not. */
 static int is_bad(const work *w, const row *r, size_t size, char *text)
 {
     size_t n = size * w->scale;

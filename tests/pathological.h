@@ -5,6 +5,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/** A flag beside those of detection: the scheme x is added. */
+#define ADDED_SCHEME 0x80000000u
+
 /** Something linkspan does with a text. */
 typedef struct work {
     const char *name;

@@ -4,6 +4,8 @@
 #include "linkspan/linkspan.h"
 #include "output/format.h"
 #include "pathological.h"
+#include "support/linkify_document.h"
+#include "support/prose.h"
 
 static void must(linkspan_status st)
 {
@@ -13,11 +15,16 @@ static void must(linkspan_status st)
 
 static linkspan_detector *detector_for(uint32_t profile, uint32_t flags)
 {
+    static const linkspan_str added = {"x", 1};
     linkspan_options o;
     linkspan_detector *d = NULL;
     must(linkspan_options_init(&o));
     must(linkspan_options_set_profile(&o, profile));
-    o.flags = flags;
+    o.flags = flags & ~ADDED_SCHEME;
+    if (flags & ADDED_SCHEME) {
+        o.schemes = &added;
+        o.scheme_count = 1;
+    }
     must(linkspan_detector_new(&o, &d));
     return d;
 }
@@ -34,8 +41,7 @@ static size_t detect(uint32_t profile, uint32_t flags, const char *text,
     return 0;
 }
 
-/* Correct the end of each link, as for links of another detector, and find where the
- * link may have been meant to end. */
+/* Correct the end of each link, as for links of another detector. */
 static size_t extend(uint32_t profile, uint32_t flags, const char *text,
                      size_t len)
 {
@@ -46,7 +52,6 @@ static size_t extend(uint32_t profile, uint32_t flags, const char *text,
     while (linkspan_next(d, text, len, &at, &link) == LINKSPAN_OK) {
         must(linkspan_extend(d, text, len, link.span.start, link.span.end,
                              &end));
-        must(linkspan_generous_end(d, text, len, &link, &end));
     }
     linkspan_detector_free(d);
     return 0;
@@ -88,29 +93,6 @@ static size_t find_flat(uint32_t unit, uint32_t flags, const char *text,
     if (linkspan_find_flat(d, text, len, unit, record, LINKSPAN_FIELD_COUNT,
                            1) < 0)
         abort();
-    linkspan_detector_free(d);
-    return 0;
-}
-
-/* Detect links while one byte in every 32 is in a range to ignore. */
-static size_t detect_with(uint32_t how, uint32_t flags, const char *text,
-                          size_t len)
-{
-    linkspan_detector *d = detector_for(LINKSPAN_PROFILE_UTS58, flags);
-    const size_t count = len / 32;
-    linkspan_range *ranges = malloc((count + 1) * sizeof *ranges);
-    const linkspan_next_options call = {
-        .size = sizeof call, .ignored = ranges, .ignored_count = count};
-    linkspan_link link;
-    size_t at = 0;
-    (void)how;
-    if (!ranges)
-        abort();
-    for (size_t i = 0; i < count; i++)
-        ranges[i] = (linkspan_range){32 * i, 32 * i + 1};
-    while (linkspan_next_with(d, text, len, &call, &at, &link) == LINKSPAN_OK)
-        ;
-    free(ranges);
     linkspan_detector_free(d);
     return 0;
 }
@@ -162,6 +144,7 @@ static linkspan_status write(uint32_t what, const char *text, size_t len,
     const linkspan_display_options options = {
         .size = sizeof options,
         .kind = LINKSPAN_KIND_URL,
+        .flags = what == COPY ? LINKSPAN_DISPLAY_TO_COPY : 0,
         .max_len = what == DISPLAY_SHORT ? 40 : 0};
     switch (what) {
     case FORMAT_URL:
@@ -175,11 +158,11 @@ static linkspan_status write(uint32_t what, const char *text, size_t len,
     case DEFANG:
         return linkspan_defang(NULL, text, len, out);
     case REFANG:
-        return linkspan_refang(text, len, out);
+        return linkspan_refang(text, len, 0, out);
     case SKELETON:
         return linkspan_skeleton(text, len, out);
     case COPY:
-        return linkspan_copy_form(&options, text, len, out);
+        return linkspan_display(&options, text, len, out, NULL, 0);
     case UNDO:
         return linkspan_bidi_undo(text, len, out);
     case ASCII:
@@ -305,7 +288,7 @@ static size_t linkify(uint32_t output, uint32_t flags, const char *text,
     size_t written = 0;
     (void)flags;
     o.output = output & 0xFF;
-    must(linkspan_linkify(NULL, &o, text, len, count_bytes, &written));
+    must(linkspan_linkify_write(NULL, &o, text, len, count_bytes, &written));
     return written;
 }
 
@@ -315,22 +298,23 @@ static size_t document(uint32_t markup, uint32_t flags, const char *text,
     const linkspan_linkify_options o = linkify_options(markup);
     size_t written = 0;
     (void)flags;
-    must(linkspan_linkify_document(NULL, &o, markup & 0xFF, text, len,
-                                   count_bytes, &written));
+    must(linkify_document(NULL, &o, markup & 0xFF, text, len, count_bytes,
+                          &written));
     return written;
+}
+
+static void ignore_piece(void *context, const linkspan_piece *piece)
+{
+    (void)context;
+    (void)piece;
 }
 
 static size_t prose(uint32_t markup, uint32_t flags, const char *text,
                     size_t len)
 {
-    linkspan_prose *p = NULL;
-    linkspan_piece piece = {.size = sizeof piece};
     (void)flags;
     linkspan_detector *d = detector_for(LINKSPAN_PROFILE_TAILORED, 0);
-    must(linkspan_prose_new(d, markup, text, len, NULL, &p));
-    while (linkspan_prose_next(p, text, len, &piece) == LINKSPAN_OK)
-        ;
-    linkspan_prose_free(p);
+    lks_read_prose(d, markup, text, len, ignore_piece, NULL);
     linkspan_detector_free(d);
     return 0;
 }
@@ -352,6 +336,29 @@ static size_t places(uint32_t markup, uint32_t flags, const char *text,
     (void)flags;
     linkspan_detector *d = detector_for(LINKSPAN_PROFILE_TAILORED, 0);
     must(linkspan_read_places(d, markup, text, len, NULL, ignore_place, &read));
+    linkspan_detector_free(d);
+    return 0;
+}
+
+static linkspan_status ignore_finding(void *context,
+                                      const linkspan_document_finding *found)
+{
+    *(size_t *)context += found->text.len;
+    return LINKSPAN_OK;
+}
+
+/* The links of a document with what they show, and the text as a sender. */
+static size_t check_document(uint32_t markup, uint32_t flags, const char *text,
+                             size_t len)
+{
+    size_t read = 0;
+    linkspan_finding one;
+    linkspan_findings found = {.size = sizeof found, .list = &one, .room = 1};
+    (void)flags;
+    linkspan_detector *d = detector_for(LINKSPAN_PROFILE_SAFE, 0);
+    must(linkspan_check_document(d, markup, 0, text, len, NULL, ignore_finding,
+                                 &read));
+    must(linkspan_check_sender(d, text, len, NULL, 0, &found));
     linkspan_detector_free(d);
     return 0;
 }
@@ -381,7 +388,6 @@ const work works[] = {
     {"detect safe", KNOWN_NAMES, 1, LINKSPAN_PROFILE_SAFE, detect},
     {"detect extended", 256, 8, LINKSPAN_PROFILE_UTS58, extend},
     {"detect extended, tailored", 1200, 8, LINKSPAN_PROFILE_TAILORED, extend},
-    {"detect with ranges", 64, 1, 0, detect_with},
     {"detect relinked", 192, 1, LINKSPAN_PROFILE_UTS58, relink},
     {"detect relinked, tailored", 3 * AROUND_NAMES, 1,
      LINKSPAN_PROFILE_TAILORED, relink},
@@ -419,6 +425,9 @@ const work works[] = {
     {"document Markdown, prose", 96, 1, LINKSPAN_MARKUP_MARKDOWN, prose},
     {"document HTML, places", 64, 1, LINKSPAN_MARKUP_HTML, places},
     {"document Markdown, places", 192, 1, LINKSPAN_MARKUP_MARKDOWN, places},
+    {"document HTML, checked", 1024, 1, LINKSPAN_MARKUP_HTML, check_document},
+    {"document Markdown, checked", 1024, 1, LINKSPAN_MARKUP_MARKDOWN,
+     check_document},
     LKS_FORMATS(LINKIFY) /* one for each */
 };
 const size_t work_count = sizeof works / sizeof *works;

@@ -36,8 +36,8 @@ ROWS = [
     ("a quoted code is data", "src/a.c", '/* Its code, such as "P1". */\n', []),
     ("bytes are no codes", "src/a.c", "/* U+200B is E2 80 8B. */\n", []),
     ("a file that is not there", "docs/a.md", "[x](nothing-of-this-name.md)\n", ["link"]),
-    ("a heading that is not there", "docs/a.md", "[x](architecture.md#no-such-heading)\n", ["link"]),
-    ("a heading that is there", "docs/a.md", "[x](architecture.md#glossary)\n", []),
+    ("a heading that is not there", "docs/a.md", "[x](internals/architecture.md#no-such-heading)\n", ["link"]),
+    ("a heading that is there", "docs/a.md", "[x](internals/architecture.md#glossary)\n", []),
     ("a link in code", "docs/a.md", "`[x](nothing.md)`\n", []),
 ]
 

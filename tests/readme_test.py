@@ -1,7 +1,6 @@
 #!/usr/bin/env python3
-"""What newcomers read is right: every console block of README.md and docs/README.md
-prints what it shows, and README.md compares with numbers that other documents have
-measured. In docs/first-steps.md the C program is examples/first.c, the text block is
+"""What newcomers read is right: every console block of README.md, docs/README.md and
+the guides that answer one wish prints what it shows. In docs/start/first-steps.md the C program is examples/first.c, the text block is
 what demo prints, and the commands of the sh blocks work, one after the other, in an
 empty home.
 usage: readme_test.py BUILD-FOLDER [install]
@@ -13,6 +12,7 @@ import subprocess
 import sys
 import tempfile
 
+PAGES = ("guides/chat", "guides/mail", "guides/editor", "guides/logs", "guides/moderation", "reference/formats")
 TOP = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 
 
@@ -41,10 +41,11 @@ def sessions(block):
     return found
 
 
-def console_problems(document, path):
-    """A console block is one session in an empty folder; `linkspan check` may end
-    with status 1."""
+def console_problems(document, path, whole=False):
+    """A console block is one session in an empty folder, or all blocks of the page
+    together are; `linkspan check` may end with status 1."""
     shown = [sessions(block) for block in blocks(document, "console")]
+    shown = [sum(shown, [])] if whole and shown else shown
     if not shown:
         yield "no console block shows the command at work"
     for session in shown:
@@ -81,70 +82,18 @@ def install_problems(document, program, links, build):
                 yield f"these commands\n{block}print\n{run.stdout}{run.stderr}"
 
 
-def rows_of(text, name):
-    """Rows of the first table whose head has `name`, as dicts, by first cell."""
-    rows, head = {}, None
-    for line in text.splitlines():
-        cells = [cell.strip().replace("*", "") for cell in line.strip("|").split(" | ")]
-        if not line.startswith("|"):
-            if head:
-                break
-        elif name in cells and not head:
-            head = cells
-        elif head and not line.startswith("|---"):
-            rows[cells[0]] = dict(zip(head[1:], cells[1:]))
-    return rows
-
-
-# Rows of README.md's table of comparisons: where both numbers were measured. The
-# numbers of a row: linkspan's and the best of the others' in one row or column.
-EVERYDAY = ("tests/everyday/README.md", "tailored", ("linkify-it 6", "linkifyjs", "autolinker", "anchorme"))
-SPEED = ("docs/speed.md", "linkspan, `tailored`", "linkify 0.9.0 (Rust), schemeless too")
-COMPARED = {
-    "everyday texts": (EVERYDAY, "firm"),
-    "only texts with links": (EVERYDAY, "firm, with links"),
-    "Chinese, Japanese and Korean": (EVERYDAY, "firm, cjk"),
-    "English prose": (SPEED, "English"),
-    "text full of links": (SPEED, "link-dense"),
-    "changelogs": (SPEED, "changelogs"),
-}
-
-
-def measured(source, what):
-    """The two numbers, as they are written where they were measured."""
-    file, ours, others = source
-    text = read(*file.split("/"))
-    if source is SPEED:
-        rows = rows_of(text, "link-dense")
-        return rows[ours][what], rows[others][what]
-    row = rows_of(text, "tailored")[what]
-    return row[ours] + " %", max((row[other] for other in others), key=float) + " %"
-
-
-def comparison_problems(readme):
-    rows = rows_of(readme, "the best other")
-    if len(rows) != len(COMPARED):
-        yield f"there are {len(rows)} comparisons, not {len(COMPARED)}"
-    for name, row in rows.items():
-        for words, (source, what) in COMPARED.items():
-            if words in name:
-                shown = (row["linkspan"], row["the best other"])
-                if shown != measured(source, what):
-                    yield f"{name}: {source[0]} has {measured(source, what)}, not {shown}"
-                break
-        else:
-            yield f"nothing says where the numbers of this row come from: {name}"
-
-
 def main():
     build = sys.argv[1]
     readme = read("README.md")
     commands = os.path.join(os.path.abspath(build), "cli")
     problems = list(console_problems(readme, commands + ":" + os.environ["PATH"]))
     problems.extend(console_problems(read("docs", "README.md"), commands + ":" + os.environ["PATH"]))
+    for page in PAGES:
+        problems.extend(f"{page}.md: {problem}" for problem in console_problems(
+            read("docs", page + ".md"), commands + ":" + os.environ["PATH"], whole=True))
     if len(readme.split()) > 700:
         problems.append(f"{len(readme.split())} words are more than a newcomer reads")
-    first = read("docs", "first-steps.md")
+    first = read("docs", "start", "first-steps.md")
     program = read("examples", "first.c")
     if blocks(first, "c") != [program]:
         problems.append("the C program is not examples/first.c")
@@ -157,7 +106,6 @@ def main():
     links = printed([os.path.join(build, "examples", "first")])
     if links != sessions(blocks(readme, "console")[0])[0][1]:
         problems.append("the program does not print what the first command does")
-    problems.extend(comparison_problems(readme))
     for name in re.findall(r"\]\(([^)#:]+)\)", readme):
         if not os.path.exists(os.path.join(TOP, name)):
             problems.append(f"there is no {name}")

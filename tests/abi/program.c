@@ -75,13 +75,6 @@ static int32_t on_event(void *context, const linkspan_event *event)
     return 0;
 }
 
-static int32_t keep_urls(void *context, const linkspan_link *link,
-                         linkspan_str bytes)
-{
-    (void)context, (void)bytes;
-    return link->kind == LINKSPAN_KIND_URL;
-}
-
 static linkspan_status put(void *context, const char *bytes, size_t len)
 {
     return fwrite(bytes, 1, len, context) == len ? LINKSPAN_OK
@@ -111,20 +104,10 @@ static void find(const linkspan_detector *d)
 {
     GUARDED(linkspan_link, link);
     size_t at = 0;
-    size_t end = 0;
     while (linkspan_next(d, TEXT, TEXT_LEN, &at, &link.it) == LINKSPAN_OK) {
         print_link("next", &link.it);
         CHECK(link);
-        printf("generous end: %d",
-               (int)linkspan_generous_end(d, TEXT, TEXT_LEN, &link.it, &end));
-        printf(" %zu\n", end);
     }
-    linkspan_next_options call = {.size = sizeof call, .filter = keep_urls};
-    at = 0;
-    while (linkspan_next_with(d, TEXT, TEXT_LEN, &call, &at, &link.it) ==
-           LINKSPAN_OK)
-        print_link("next_with", &link.it);
-    CHECK(link);
     struct {
         linkspan_link it[3];
         unsigned char guard[64];
@@ -180,25 +163,35 @@ static void vet(const linkspan_detector *d)
     printf("check: %d",
            (int)linkspan_check(d, UNSAFE, len, &link.it, &findings));
     for (int i = 0; i < 2; i++)
-        printf(" %s U+%04X", linkspan_finding_name(list.it[i].code),
+        printf(" %s U+%04X",
+               linkspan_name_of(LINKSPAN_NAMES_FINDING, list.it[i].code),
                (unsigned)list.it[i].cp);
     printf(" %d\n", (int)findings.severity);
     check_guard("findings", list.guard);
     memset(&list, GUARD, sizeof list);
     findings.room = 1;
     printf("check_text: %d", (int)linkspan_check_text(UNSAFE, len, &findings));
-    printf(" %s\n", linkspan_finding_name(list.it[0].code));
+    printf(" %s\n", linkspan_name_of(LINKSPAN_NAMES_FINDING, list.it[0].code));
     check_guard("findings", (unsigned char *)&list.it[1]);
+}
+
+static linkspan_status show_piece(void *context, uint32_t place,
+                                  const linkspan_piece *piece,
+                                  const linkspan_range *name)
+{
+    (void)context;
+    (void)name;
+    printf("%u %u %zu\n", (unsigned)place, (unsigned)piece->kind,
+           piece->range.end);
+    return LINKSPAN_OK;
 }
 
 static void describe(void)
 {
     GUARDED(linkspan_host, host);
     GUARDED(linkspan_tail, tail);
-    GUARDED(linkspan_piece, piece);
     GUARDED(linkspan_data_facts, facts);
     GUARDED(linkspan_data_error, error);
-    linkspan_prose *prose = NULL;
     linkspan_data *data = NULL;
     host.it.size = sizeof host.it;
     printf("host: %d",
@@ -209,14 +202,9 @@ static void describe(void)
     printf("tail: %d", (int)linkspan_find_tail(TEXT, TEXT_LEN, 16, &tail.it));
     printf(" %zu\n", tail.it.end);
     CHECK(tail);
-    (void)linkspan_prose_new(NULL, LINKSPAN_MARKUP_HTML, TEXT, TEXT_LEN, NULL,
-                             &prose);
-    piece.it.size = sizeof piece.it;
-    printf("prose: %d",
-           (int)linkspan_prose_next(prose, TEXT, TEXT_LEN, &piece.it));
-    printf(" %u %zu\n", (unsigned)piece.it.kind, piece.it.range.end);
-    CHECK(piece);
-    linkspan_prose_free(prose);
+    printf("places: %d\n",
+           (int)linkspan_read_places(NULL, LINKSPAN_MARKUP_HTML, TEXT, TEXT_LEN,
+                                     NULL, show_piece, NULL));
     memset(&facts.it, 0, sizeof facts.it);
     facts.it.size = sizeof facts.it;
     printf("data: %d", (int)linkspan_data_info(NULL, -1, &facts.it));
@@ -311,8 +299,8 @@ static void write_links(const linkspan_detector *d)
     CHECK(linkify);
     linkify.it.target = (linkspan_str){"_blank", 6};
     linkify.it.on_plan = on_plan;
-    printf("%d\n",
-           (int)linkspan_linkify(d, &linkify.it, TEXT, TEXT_LEN, put, stdout));
+    printf("%d\n", (int)linkspan_linkify_write(d, &linkify.it, TEXT, TEXT_LEN,
+                                               put, stdout));
 }
 
 /* A field that the library does not know is refused, not ignored. */

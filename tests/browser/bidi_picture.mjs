@@ -1,4 +1,4 @@
-// Draws the table of docs/bidi-order.png: node tests/browser/bidi_picture.mjs FILE
+// Draws the table of docs/pictures/bidi-order.png: node tests/browser/bidi_picture.mjs FILE
 import { launch, run } from './browser.mjs';
 
 const cases = run('bidi_cases').trim().split('\n').map((line) => JSON.parse(line))

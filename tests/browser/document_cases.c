@@ -1,4 +1,4 @@
-/* Prints hostile HTML documents and what linkspan_linkify_document() makes of
+/* Prints hostile HTML documents and what linkify_document() makes of
  * them, a JSON object a line; strings are in hexadecimal, since they are not all
  * text. */
 #include <stdio.h>
@@ -7,6 +7,7 @@
 
 #include "linkspan/linkspan.h"
 #include "support/attacks.h"
+#include "support/linkify_document.h"
 #include "support/random.h"
 #include "support/written.h"
 
@@ -109,8 +110,8 @@ int main(void)
     for (unsigned i = 0; i < CASES; i++) {
         const size_t len = random_document(&random, document);
         written w = {.data = NULL};
-        if (linkspan_linkify_document(d, &o, LINKSPAN_MARKUP_HTML, document,
-                                      len, keep_written, &w) != LINKSPAN_OK)
+        if (linkify_document(d, &o, LINKSPAN_MARKUP_HTML, document, len,
+                             keep_written, &w) != LINKSPAN_OK)
             abort();
         (void)printf("{");
         print_hex("source", document, len);

@@ -1,4 +1,4 @@
-/* Prints attacks and what linkspan_linkify() makes of them, a JSON object a
+/* Prints attacks and what linkspan_linkify_write() makes of them, a JSON object a
  * line; strings are in hexadecimal, since they are not all text. */
 #include <stdio.h>
 #include <stdlib.h>
@@ -59,7 +59,8 @@ static void print_output(const linkspan_detector *d,
                          const char *text, size_t len)
 {
     written w = {.data = NULL};
-    if (linkspan_linkify(d, o, text, len, keep_written, &w) != LINKSPAN_OK)
+    if (linkspan_linkify_write(d, o, text, len, keep_written, &w) !=
+        LINKSPAN_OK)
         abort();
     print_hex(key, written_string(&w), w.len);
     (void)printf(",");
@@ -104,8 +105,8 @@ static void print_sample(const linkspan_detector *d)
     written w = {.data = NULL};
     (void)linkspan_linkify_options_init(&o);
     o.output = LINKSPAN_OUTPUT_TERMINAL;
-    if (linkspan_linkify(d, &o, text, sizeof text - 1, keep_written, &w) !=
-        LINKSPAN_OK)
+    if (linkspan_linkify_write(d, &o, text, sizeof text - 1, keep_written,
+                               &w) != LINKSPAN_OK)
         abort();
     (void)fputs(written_string(&w), stdout);
     written_free(&w);

@@ -65,8 +65,8 @@ describe('the site', { skip: hasMkdocs ? false : 'mkdocs is not installed' }, ()
   test('every document is named beside each page', () => {
     const index = readFileSync(path.join(site, 'index.html'), 'utf8');
     const nav = index.slice(index.indexOf('<nav'), index.indexOf('</nav>'));
-    const documents = readdirSync(path.join(top, 'docs')).filter((name) => name.endsWith('.md'));
-    assert.ok(documents.length >= 9);
+    const documents = readdirSync(path.join(top, 'docs'), { recursive: true }).filter((name) => name.endsWith('.md'));
+    assert.ok(documents.length >= 15);
     for (const name of documents) {
       const page = name === 'README.md' ? 'index.html' : name.replace(/md$/, 'html');
       assert.ok(nav.includes(`href="docs/${page}"`), name);
@@ -74,11 +74,11 @@ describe('the site', { skip: hasMkdocs ? false : 'mkdocs is not installed' }, ()
   });
 
   test('has the manual pages and the page to try it', () => {
-    const manual = readFileSync(path.join(site, 'docs/linkspan.1.html'), 'utf8');
+    const manual = readFileSync(path.join(site, 'docs/reference/linkspan.1.html'), 'utf8');
     assert.match(manual, /SYNOPSIS/);
     // Nothing is left of the bold type of a terminal.
     assert.doesNotMatch(manual, /[\u0008\u001b]/);
-    assert.ok(existsSync(path.join(site, 'docs/man3/linkspan_detect.3.html')));
+    assert.ok(existsSync(path.join(site, 'docs/reference/man3/linkspan_detect.3.html')));
     assert.deepEqual(readFileSync(path.join(site, 'playground/index.html')),
       readFileSync(path.join(top, 'build/playground/index.html')));
   });
@@ -88,13 +88,13 @@ describe('the site', { skip: hasMkdocs ? false : 'mkdocs is not installed' }, ()
       const page = await browser.newPage({ viewport: { width, height: 800 } });
       const requests = [];
       page.on('request', (request) => { if (!request.url().startsWith('file:')) requests.push(request.url()); });
-      for (const name of ['index.html', 'docs/profiles.html', 'homes/sql.html', 'docs/linkspan.3.html', 'bindings/npm/index.html']) {
+      for (const name of ['index.html', 'docs/reference/profiles.html', 'homes/sql.html', 'docs/reference/linkspan.3.html', 'bindings/npm/index.html']) {
         await page.goto(address(name));
         assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width, name);
       }
       await page.fill('#search', 'unusual-port');
       const first = page.locator('#found a').first();
-      assert.match(await first.getAttribute('href'), /docs\/safety\.html/);
+      assert.match(await first.getAttribute('href'), /docs\/reference\/safety\.html/);
       await first.click();
       assert.match(await page.locator('main').innerText(), /unusual-port/);
       await page.goto(address('index.html'));

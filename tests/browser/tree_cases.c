@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "linkspan/linkspan.h"
+#include "support/linkify_document.h"
 #include "support/random.h"
 #include "support/soup.h"
 #include "support/written.h"
@@ -57,8 +58,8 @@ static void print_case(const linkspan_detector *d,
                        size_t len)
 {
     written w = {.data = NULL};
-    if (linkspan_linkify_document(d, o, LINKSPAN_MARKUP_HTML, document, len,
-                                  keep_written, &w) != LINKSPAN_OK)
+    if (linkify_document(d, o, LINKSPAN_MARKUP_HTML, document, len,
+                         keep_written, &w) != LINKSPAN_OK)
         abort();
     (void)putchar('{');
     print_string("source", document, len);

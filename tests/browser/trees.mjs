@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { defaultTreeAdapter as tree, html as names, parse } from 'parse5';
 
-// Elements whose content is no prose, by rule X2 of docs/conformance.md.
+// Elements whose content is no prose, by rule X2 of docs/internals/conformance.md.
 const places = new Set(['a', 'code', 'pre', 'listing', 'kbd', 'samp', 'button', 'select', 'script',
   'style', 'xmp', 'iframe', 'noembed', 'noframes', 'noscript', 'plaintext', 'title', 'textarea',
   'template']);

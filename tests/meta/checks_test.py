@@ -80,8 +80,8 @@ class Abi(common.Test):
             self.skipTest("gcc is absent")
         self.changed(0, "host.h", "#define LINKSPAN_HOST_MAX 254", "/* as before */\n#define LINKSPAN_HOST_MAX 254")
         self.changed(1, "host.h", "#define LINKSPAN_HOST_MAX 254", "#define LINKSPAN_HOST_MAX 255")
-        self.changed(1, "detect.h", "linkspan_filter filter; ", "void *first; linkspan_filter filter; ")
-        self.changed(1, "detect.h", "linkspan_filter filter; ", "")
+        self.changed(1, "linkify.h", "linkspan_filter filter; ", "void *first; linkspan_filter filter; ")
+        self.changed(1, "linkify.h", "linkspan_filter filter; ", "")
 
 
 class Check(common.Test):
@@ -90,8 +90,8 @@ class Check(common.Test):
     def test_the_tests_of_a_change_are_named(self):
         for file, tests in (("src/text/utf8.c", {"text_utf8_test"}), ("src/text/utf8.h", {"text_utf8_test"}),
                             ("src/text/utf8_test.c", {"text_utf8_test"}),
-                            ("src/link/cutter.c", {"detect_tailored_trim_test", "link_end_rules_test"}),
-                            ("cli/glob.c", {"cli_glob_test", "cli_ignore_test", "cli_walk_test"}),
+                            ("src/find/rules/cutter.c", {"find_rules_tailored_trim_test", "find_rules_end_rules_test"}),
+                            ("cli/input/glob.c", {"cli_glob_test", "cli_ignore_test", "cli_walk_test"}),
                             ("tests/gate/urls.txt", {"gate", "gate_formatting"}),
                             ("tests/conformance/detection.c", {"conformance"}), ("README.md", set())):
             with self.subTest(file):
@@ -101,23 +101,35 @@ class Check(common.Test):
 
 
 class Requirements(common.Test):
-    def check(self, status, row):
-        document = common.write("| where | requirement | status | test |\n|---|---|---|---|\n" + row + "\n\n"
-                                "| code | decision |\n|---|---|\n| T1 | x |\n", self.folder(), "x.md")
-        self.ends(status, sys.executable, source("tools", "check_conformance.py"), common.build_folder(), document)
+    LINE = 'S1\t1\tx\tT1\t`find/tails_test.c` "T1: a space after it", `conformance`\n'
 
-    def test_what_is_not_there_is_refused(self):
-        row = '| 1 | x | met: T1, `linkspan_next` | `detect/tail_test.c` "T1: a space after it", `conformance` |'
-        self.check(0, row)
-        for there, not_there in (("T1,", "T14,"), ("_next", "_nest"), ("/tail", "/tale"), ("a space", "two spaces"),
-                                 ("conformance", "conformation"), ("met", "fine"), ("| x |", "| |"),
-                                 ("met:", "option: `--no-such-option`")):
+    def check(self, status, lines, row=""):
+        folder = self.folder()
+        document = common.write("**S1, the standard**\n\n| where | requirement | status |\n|---|---|---|\n" + row +
+                                "\n\n| code | decision |\n|---|---|\n| T1 | x |\n", folder, "x.md")
+        file = common.write("source\twhere\trequirement\trules\ttests\n" + lines, folder, "x.tsv")
+        self.ends(status, sys.executable, source("tools", "check_conformance.py"), common.build_folder(), document,
+                  file)
+
+    def test_a_line_that_names_what_is_not_there_is_refused(self):
+        self.check(0, self.LINE)
+        for there, not_there in (("T1\t", "T14\t"), ("/tail", "/tale"), ("a space", "two spaces"),
+                                 ("conformance", "conformation"), ("\tx\t", "\t\t"), ("S1\t", ""),
+                                 (self.LINE, "S1\t1\tx\tT1\t\n"), ("\n", "\n" + self.LINE)):
             with self.subTest(not_there):
-                self.check(1, row.replace(there, not_there))
+                self.check(1, self.LINE.replace(there, not_there, 1))
+
+    def test_a_status_that_names_what_is_not_there_is_refused(self):
+        row = "| 1 | x | option: `--scheme`, `linkspan_next`, T1 |"
+        self.check(0, self.LINE, row)
+        for there, not_there in (("T1", "T14"), ("_next", "_nest"), ("option", "fine"), ("--scheme", "--no-such-option"),
+                                 ("| x |", "| y |"), ("| 1 |", "| 2 |"), ("| x |", "| x | y |")):
+            with self.subTest(not_there):
+                self.check(1, self.LINE, row.replace(there, not_there, 1))
 
     def test_a_requirement_without_a_test_is_the_applications(self):
-        self.check(1, "| 1 | x | met | |")
-        self.check(0, "| 1 | x | application | |")
+        self.check(1, self.LINE, "| 2 | y | met in part |")
+        self.check(0, self.LINE, "| 2 | y | application |")
 
     def test_no_requirements_are_refused(self):
         self.check(1, "")

@@ -18,7 +18,7 @@ class Mutate(common.Test):
 
     def test_what_has_moved_is_noticed(self):
         root = self.folder()
-        for name in "src", "cli", "tools/mutation", "tests/cli":
+        for name in "src", "cli", "bindings", "tools/mutation", "tests/cli":
             shutil.copytree(source(name), os.path.join(root, name))
         for name in "tools/mutate", "tests/CMakeLists.txt", "tests/bugs.txt":
             shutil.copy(source(name), os.path.join(root, name))
@@ -34,7 +34,7 @@ class Mutate(common.Test):
                 ("tools/mutate", '"docs", ', ""),
                 ("tools/mutate", '"data")', '"data", "facts")'),
                 ("tests/cli/CMakeLists.txt", "LINKSPAN_MEMORY=", "LINKSPAN_ROOM="),
-                ("tests/bugs.txt", "src/link/whole.c", "src/links/whole.c"),
+                ("tests/bugs.txt", "src/url/whole.c", "src/links/whole.c"),
                 ("src/CMakeLists.txt", "linkspan_objects", "linkspan_things")):
             with self.subTest(name + ": " + new):
                 with open(os.path.join(root, name), encoding="utf-8") as file:

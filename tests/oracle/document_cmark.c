@@ -1,4 +1,4 @@
-/* The effect of linkspan_linkify_document() on Markdown documents, read by
+/* The effect of linkify_document() on Markdown documents, read by
  * cmark: the tree of its output is the tree of its input plus links, nothing
  * else.
  *
@@ -24,6 +24,7 @@ int main(void)
 
 #    include "linkspan/linkspan.h"
 #    include "support/dangers.h"
+#    include "support/linkify_document.h"
 #    include "support/random.h"
 #    include "support/tree.h"
 #    include "support/written.h"
@@ -97,7 +98,7 @@ static bool is_disputed(const written *in)
 
 /* True if a link has marks of emphasis inside. What replaces such a link when it is
  * redacted ends with a bracket, and beside a bracket marks can open emphasis that could
- * not beside a letter: docs/conformance.md (X6) names this gap. */
+ * not beside a letter: docs/internals/conformance.md (X6) names this gap. */
 static bool has_marks(const linkspan_detector *d, linkspan_str text)
 {
     linkspan_link link;
@@ -119,8 +120,8 @@ static void check(const linkspan_detector *d, uint32_t flags, const written *in,
     o.flags = flags;
     if (sums->documents % 2 == 0)
         o.redaction = (linkspan_str){"", 0};
-    must(linkspan_linkify_document(d, &o, LINKSPAN_MARKUP_MARKDOWN, text.data,
-                                   text.len, keep_written, &out));
+    must(linkify_document(d, &o, LINKSPAN_MARKUP_MARKDOWN, text.data, text.len,
+                          keep_written, &out));
     written after = lks_tree_of(written_string(&out), out.len);
     lks_planned planned = lks_plan_document(d, text.data, text.len);
     sums->documents++;

@@ -1,5 +1,5 @@
 /* Compares the prose of HTML documents with Gumbo's tree. In real documents, both must
- * have the same bytes of prose (LEAST_AGREEMENT), except for what docs/conformance.md
+ * have the same bytes of prose (LEAST_AGREEMENT), except for what docs/internals/conformance.md
  * lists. In random tag soup, no word may be prose for us that is not prose for Gumbo.
  * All character references must be read alike. The soup has no <template> and no `</>`,
  * on which Gumbo 0.10.1 fails.
@@ -16,8 +16,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "markup/generated/charref_table.h"
-#include "markup/prose.h"
+#include "documents/generated/charref_table.h"
+#include "documents/prose.h"
 #include "support/random.h"
 
 #ifdef LINKSPAN_HAVE_GUMBO

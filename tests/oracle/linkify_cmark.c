@@ -1,4 +1,4 @@
-/* The Markdown that linkspan_linkify() writes, read by cmark: the same text, the
+/* The Markdown that linkspan_linkify_write() writes, read by cmark: the same text, the
  * same links, and nothing else. */
 #include <stdio.h>
 
@@ -209,7 +209,7 @@ static void check(const linkspan_detector *d, const linkspan_linkify_options *o,
     written markdown = {.data = NULL};
     reading got = {.odd = NULL};
     reading want = {.odd = NULL};
-    if (linkspan_linkify(d, o, text, len, keep_written, &markdown) !=
+    if (linkspan_linkify_write(d, o, text, len, keep_written, &markdown) !=
         LINKSPAN_OK)
         abort();
     read_markdown(&markdown, &got);

@@ -1,4 +1,4 @@
-/* The HTML that linkspan_linkify() writes, read by Gumbo: the same text, and no
+/* The HTML that linkspan_linkify_write() writes, read by Gumbo: the same text, and no
  * elements but the links, with the requested attributes. */
 #include <stdio.h>
 
@@ -178,7 +178,8 @@ static bool is_same(const linkspan_detector *d,
     written got = {.data = NULL};
     written want = {.data = NULL};
     bool is_odd = false;
-    if (linkspan_linkify(d, o, text, len, keep_written, &html) != LINKSPAN_OK)
+    if (linkspan_linkify_write(d, o, text, len, keep_written, &html) !=
+        LINKSPAN_OK)
         abort();
     read_html(&html, &got, &is_odd);
     expect(d, o, text, len, &want);

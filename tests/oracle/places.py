@@ -24,6 +24,10 @@ import sys
 import urllib.parse
 
 LARGEST = 2 << 20
+# What stands around a bare name decides whether it is a site (P9, P10, P18), and the other
+# readers keep the text of a document, but not what stands beside it: Gumbo's is written with
+# every tag as <p>.
+WITHOUT_SURROUNDINGS = "--tailor=all,-files,-members,-code"
 IDENTIFIERS = {"message-id", "in-reply-to", "references", "content-id", "resent-message-id"}
 
 
@@ -44,7 +48,7 @@ class Reader:
 
     def find(self, form, source):
         """(status, links) of a document in a format"""
-        status, out, said = run([self.linkspan, "find", "-a", f"--from={form}", "--json",
+        status, out, said = run([self.linkspan, "find", "-a", WITHOUT_SURROUNDINGS, f"--from={form}", "--json",
                                  "--fields=start,end,place,within,text", "-"], source)
         if status not in (0, 1, 2):
             raise Problem(f"ended with status {status}: {said}")
@@ -55,7 +59,7 @@ class Reader:
         found = [[] for _ in texts]
         data = b"".join(text.replace("\0", " ").encode("utf-8", "replace") + b"\0"
                         for text in texts)
-        _, out, _ = run([self.linkspan, "find", "-a", "-z", "--json", "--fields=record,text", "-"],
+        _, out, _ = run([self.linkspan, "find", "-a", WITHOUT_SURROUNDINGS, "-z", "--json", "--fields=record,text", "-"],
                         data)
         for line in out.decode("utf-8").splitlines():
             link = json.loads(line)

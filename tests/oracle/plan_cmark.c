@@ -19,6 +19,7 @@ int main(void)
 
 #    include "linkspan/linkspan.h"
 #    include "support/attacks.h"
+#    include "support/linkify_document.h"
 #    include "support/random.h"
 #    include "support/written.h"
 #    include "text/utf8.h"
@@ -182,9 +183,9 @@ static bool is_good(setter *s, const linkspan_detector *d, const char *text,
     s->count = 0;
     const linkspan_status st =
         is_document
-            ? linkspan_linkify_document(d, &o, LINKSPAN_MARKUP_MARKDOWN, text,
-                                        len, keep_written, &markdown)
-            : linkspan_linkify(d, &o, text, len, keep_written, &markdown);
+            ? linkify_document(d, &o, LINKSPAN_MARKUP_MARKDOWN, text, len,
+                               keep_written, &markdown)
+            : linkspan_linkify_write(d, &o, text, len, keep_written, &markdown);
     if (st != LINKSPAN_OK)
         abort();
     const bool result =

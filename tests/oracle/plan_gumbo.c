@@ -19,6 +19,7 @@ int main(void)
 
 #    include "linkspan/linkspan.h"
 #    include "support/attacks.h"
+#    include "support/linkify_document.h"
 #    include "support/random.h"
 #    include "support/written.h"
 #    include "text/utf8.h"
@@ -351,10 +352,10 @@ static bool is_same(setter *s, const linkspan_detector *d, const char *text,
     s->want = (written){.data = NULL};
     put_document(&document, text, len);
     const linkspan_status st =
-        is_document ? linkspan_linkify_document(d, &o, LINKSPAN_MARKUP_HTML,
-                                                document.data, document.len,
-                                                keep_written, &html)
-                    : linkspan_linkify(d, &o, text, len, keep_written, &html);
+        is_document
+            ? linkify_document(d, &o, LINKSPAN_MARKUP_HTML, document.data,
+                               document.len, keep_written, &html)
+            : linkspan_linkify_write(d, &o, text, len, keep_written, &html);
     if (st != LINKSPAN_OK)
         abort();
     if (!is_document)

@@ -22,7 +22,7 @@ const HAS_SCHEME = 1;
 const IS_ADDRESS = 2;
 const HAS_FINDING = 4;
 const STARTS_WORD = 8;
-// How far linkspan reads on: src/link/reading.h.
+// How far linkspan reads on: src/url/read_on.h.
 const FAR = 1024;
 const BATCH = 100000;
 const defaultPorts = {http: '80', https: '443', ftp: '21'};

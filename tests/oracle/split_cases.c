@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "link/whole.h"
 #include "support/random.h"
+#include "url/whole.h"
 
 #define LONGEST 512
 

@@ -7,8 +7,8 @@
 #include <string.h>
 
 #include "host/host.h"
-#include "link/whole.h"
 #include "linkspan/linkspan.h"
+#include "url/whole.h"
 
 #define ROOM 65536
 

@@ -5,7 +5,7 @@
 //     node writing.mjs WRITING_CASES FILE...   the links of labelled sets: lines, .jsonl
 //                                              of tests/everyday, .tsv of tests/labelled
 //     node writing.mjs WRITING_CASES directives COUNT SEED
-// Two differences, which docs/conformance.md lists, are allowed: an escape may be replaced by
+// Two differences, which docs/internals/conformance.md lists, are allowed: an escape may be replaced by
 // its character where that character is no syntax; an address without "mailto:" is shown with
 // its invisible characters escaped.
 // Skipped: links with "." or ".." after a segment like ".x", which node 20

@@ -133,11 +133,13 @@ static void print_case(uint32_t kind, linkspan_str link)
     linkspan_buf copied = new_buf();
     const linkspan_display_options options = {.size = sizeof options,
                                               .kind = kind};
+    linkspan_display_options to_copy = options;
+    to_copy.flags = LINKSPAN_DISPLAY_TO_COPY;
     if (linkspan_format_url(link.data, link.len, LINKSPAN_FORMAT_FOR_PEOPLE,
                             &formatted) != LINKSPAN_OK ||
         linkspan_display(&options, link.data, link.len, &shown, NULL, 0) !=
             LINKSPAN_OK ||
-        linkspan_copy_form(&options, link.data, link.len, &copied) !=
+        linkspan_display(&to_copy, link.data, link.len, &copied, NULL, 0) !=
             LINKSPAN_OK)
         abort();
     (void)printf("%s\t%.*s", kind == LINKSPAN_KIND_URL ? "url" : "email",

@@ -102,7 +102,7 @@ const addresses = ['203.0.113.7', '10.0.0.1', '127.1', '0x7f.0.0.1', '2130706433
 const leads = ['http://', 'https://', 'HTTP://', 'ftp://', 'ftps://', '//', '///', 'http:', 'https:/', 'http:\\\\',
     'mailto:', 'ssh://', 'git:', 'x-y+z://', 'tel:', 'ws://', 'wss:', 'file://', 'file:///', 'www.', 'www', 'svn+ssh://',
     'git@', 'me@', 'first.last+tag@', 'me@you@', 'http://u:p@', 'https://u@', '@', 'xmpp:', 'view-source:', 'blob:https://',
-    'feed:', 'javascript://', 'data:,', 'hxxp://', 'hxxps[:]//', 'http[:]//', 'http://http://', ':', '://'];
+    'feed:', 'ws:', '<http:', '[a](http:', '[a]: https:/', 'javascript://', 'data:,', 'hxxp://', 'hxxps[:]//', 'http[:]//', 'http://http://', ':', '://'];
 const tails = ['', '', '', '/', '/x', '/gate.php', '/a.b/c.d', '?q=1', '?u=b.com', '#x', ':80', ':8080/x', ':80.com', '/b.com',
     '/(x)', '/_x_', '_x', '-x', '.html', '.', '..', '...', ',', '!', ')', ']', '>', '/[x]', '%20', '\\x', '|y', '~', '\'', '"',
     '/\u4E2D', '\u4E2D\u56FD', ':', ':x', '@evil.org', '/@b.com', ';x=1', '&b.com', '*', '**', '=', '+', '$', '^'];

@@ -45,7 +45,7 @@ static bool write_defanged(const linkspan_detector *detector, const char *text,
     require(linkspan_buf_init(&made, SIZE_MAX, NULL) == LINKSPAN_OK);
     require(linkspan_buf_init(&back, SIZE_MAX, NULL) == LINKSPAN_OK);
     require(linkspan_defang(detector, text, len, &made) == LINKSPAN_OK);
-    require(linkspan_refang(made.data, made.len, &back) == LINKSPAN_OK);
+    require(linkspan_refang(made.data, made.len, 0, &back) == LINKSPAN_OK);
     const bool is_restored =
         back.len == len && (len == 0 || memcmp(back.data, text, len) == 0);
     (void)fwrite(made.data, 1, made.len, stdout);

@@ -1,4 +1,4 @@
-// The columns of other linkifiers in docs/migrating.md are what
+// The columns of other linkifiers in docs/guides/migrating.md are what
 // these linkifiers find, with their defaults. Needs `npm ci` in this folder and
 // the program cmark-gfm; tools/trust does both. With LINKSPAN, the command, its
 // column in the first table is looked at too.
@@ -45,7 +45,7 @@ function* rows(document) {
 
 test('the table of each', () => {
     let cells = 0;
-    for (const [head, row] of rows(read('docs/migrating.md'))) {
+    for (const [head, row] of rows(read('docs/guides/migrating.md'))) {
         if (head[0] !== 'text' || !(head[1] in finders))
             continue;
         const [text] = links(row[0]);
@@ -70,7 +70,7 @@ const wanted = {
 
 test('the table of all', () => {
     let cells = 0;
-    for (const [head, row] of rows(read('docs/migrating.md'))) {
+    for (const [head, row] of rows(read('docs/guides/migrating.md'))) {
         const [text] = links(row[0]);
         if (head[1] !== 'linkspan' || !(text in wanted))
             continue;
@@ -95,6 +95,6 @@ test('the versions are those that the documents name', () => {
     delete dependencies['markdown-it']; // for defanged.mjs only
     for (const [name, version] of Object.entries(dependencies)) {
         assert.ok(read('README.md').includes(`${name} ${version}`), name);
-        assert.ok(read('docs/migrating.md').includes(`From ${name} ${version}`), name);
+        assert.ok(read('docs/guides/migrating.md').includes(`From ${name} ${version}`), name);
     }
 });

@@ -3,7 +3,7 @@
  * within its stack of brackets, returns a place inside the text, and leaves a
  * possible state again. So all later turns do, too. No turn looks at more than
  * four bytes, so longer texts are covered. */
-#include "link/termination.h"
+#include "find/tail.h"
 
 #include "proof/any.h"
 

@@ -12,6 +12,7 @@
 
 #include "linkspan/linkspan.h"
 #include "support/alphabet.h"
+#include "support/linkify_document.h"
 #include "support/random.h"
 #include "support/soup.h"
 #include "support/texts.h"
@@ -22,9 +23,9 @@
 #define LONGEST_NAME 4096u
 #define PROFILES     3u
 
-static const char *const subjects[] = {"links",    "href",   "display",
-                                       "findings", "events", "suspects",
-                                       "streams",  "html",   "documents"};
+static const char *const subjects[] = {
+    "links",   "href", "display",   "findings", "events", "suspects",
+    "streams", "html", "documents", "harmless", "places"};
 enum {
     LINKS,
     HREF,
@@ -35,6 +36,8 @@ enum {
     STREAMS,
     HTML,
     DOCUMENTS,
+    HARMLESS,
+    PLACES,
     SUBJECTS
 };
 
@@ -134,7 +137,8 @@ static void say_findings(const linkspan_detector *d, const char *text,
     if (linkspan_check(d, text, len, link, &found) < 0)
         fail("linkspan_check");
     for (size_t i = 0; i < found.count && i < MOST; i++) {
-        const char *name = linkspan_finding_name(list[i].code);
+        const char *name =
+            linkspan_name_of(LINKSPAN_NAMES_FINDING, list[i].code);
         say(FINDINGS, name, strlen(name), "%d %x %zu-%zu",
             (int)list[i].severity, list[i].cp, list[i].range.start,
             list[i].range.end);
@@ -210,11 +214,48 @@ static void say_stream(const linkspan_detector *d, char *text, size_t len)
     linkspan_stream_free(stream);
 }
 
-static void say_document(const linkspan_detector *d, uint32_t markup,
-                         const char *text, size_t len)
+static void say_linkified(unsigned subject, const linkspan_detector *d,
+                          uint32_t markup, uint32_t flags, const char *text,
+                          size_t len)
 {
-    say_buffer(DOCUMENTS, linkspan_linkify_document_to(d, NULL, markup, text,
-                                                       len, &state.out));
+    linkspan_linkify_options o;
+    if (linkspan_linkify_options_init(&o) != LINKSPAN_OK)
+        fail("linkspan_linkify_options_init");
+    o.flags |= flags;
+    say_buffer(subject,
+               linkify_document_to(d, &o, markup, text, len, &state.out));
+}
+
+static void say_piece(unsigned subject, uint32_t place, const char *text,
+                      const linkspan_piece *piece)
+{
+    const bool is_text = piece->kind % LINKSPAN_PIECE_OTHER == 0;
+    say(subject, is_text ? text + piece->range.start : piece->read,
+        piece->read_len, "%u k%u %zu-%zu", place, piece->kind,
+        piece->range.start, piece->range.end);
+}
+
+static linkspan_status on_place(void *context, uint32_t place,
+                                const linkspan_piece *piece,
+                                const linkspan_range *name)
+{
+    (void)name;
+    say_piece(PLACES, place, context, piece);
+    return LINKSPAN_OK;
+}
+
+/* `text` as a document in HTML, and in Markdown. */
+static void say_document(const linkspan_detector *d, char *text, size_t len)
+{
+    for (uint32_t markup = LINKSPAN_MARKUP_HTML;
+         markup <= LINKSPAN_MARKUP_MARKDOWN; markup++) {
+        say_linkified(DOCUMENTS, d, markup, 0, text, len);
+        say_linkified(HARMLESS, d, markup, LINKSPAN_LINKIFY_DEFANG, text, len);
+        say_linkified(HARMLESS, d, markup, LINKSPAN_LINKIFY_REDACT, text, len);
+        if (linkspan_read_places(d, markup, text, len, NULL, on_place, text) !=
+            LINKSPAN_OK)
+            fail("linkspan_read_places");
+    }
 }
 
 /* All about one text; `number` chooses a rule to try alone. */
@@ -232,11 +273,9 @@ static void answer(char *text, size_t len, size_t number, bool is_document)
     }
     state.way = "tailored";
     say_buffer(HTML,
-               linkspan_linkify_to(profiles[1], NULL, text, len, &state.out));
-    if (is_document) {
-        say_document(profiles[1], LINKSPAN_MARKUP_HTML, text, len);
-        say_document(profiles[1], LINKSPAN_MARKUP_MARKDOWN, text, len);
-    }
+               linkspan_linkify(profiles[1], NULL, text, len, &state.out));
+    if (is_document)
+        say_document(profiles[1], text, len);
     state.way = "suspecting";
     say_links(suspecting, SUSPECTS, text, len, false);
     say_stream(suspecting, text, len);
@@ -287,6 +326,20 @@ static bool is_asked(int count, char **names)
     return count == 0;
 }
 
+/* True for the name of a file in HTML or Markdown. */
+static bool is_markup(const char *path)
+{
+    static const char *const endings[] = {".html", ".htm", ".xhtml", ".md",
+                                          ".markdown"};
+    const size_t len = strlen(path);
+    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
+        const size_t width = strlen(endings[i]);
+        if (len > width && strcmp(path + len - width, endings[i]) == 0)
+            return true;
+    }
+    return false;
+}
+
 static void answer_file(const char *path, size_t number, int asked,
                         char **names)
 {
@@ -309,7 +362,7 @@ static void answer_file(const char *path, size_t number, int asked,
         if (is_asked(asked, names)) {
             char copy[PIECE];
             memcpy(copy, bytes, len);
-            answer(copy, len, number + place / PIECE, false);
+            answer(copy, len, number + place / PIECE, is_markup(path));
         }
         memmove(bytes, bytes + len, got - len);
         kept = got - len;

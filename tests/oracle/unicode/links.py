@@ -1,6 +1,6 @@
 """Where links end and local parts start, by the letter of UTS #58 3.5.1 and 5.2, beside
 ICU4J's LinkUtilities. Each difference must be what the letter gives with the faults of
-LinkUtilities (docs/errata.md); one that is not is a failure."""
+LinkUtilities (docs/internals/errata.md); one that is not is a failure."""
 CLEARS = {"/": "/", "?": "=&", "#": "", ":~:": ""}
 ENDS = {"/": "?#", "?": "#", "#": "", ":~:": ""}
 PIECES = ("a", "b", "é", "日", "/", "?", "#", "=", "&", ",", ".", "!", "(", ")", "[", "]", "「", "」", ":~:", "%20",
