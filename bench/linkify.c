@@ -100,7 +100,7 @@ static void run_form(size_t form, const linkspan_detector *d, const char *text,
 {
     size_t count = 0;
     linkspan_linkify_options o;
-    const linkspan_next_options filter = {
+    const linkspan_filter_options filter = {
         .size = sizeof filter, .filter = keep, .context = &count};
     (void)linkspan_linkify_options_init(&o);
     o.on_plan = form == 2 ? leave : NULL;
@@ -108,8 +108,9 @@ static void run_form(size_t form, const linkspan_detector *d, const char *text,
     o.filter = form == 3 ? &filter : NULL;
     out->len = 0;
     const linkspan_status st =
-        form == 1 ? linkspan_linkify_to(d, &o, text, len, out)
-                  : linkspan_linkify(d, &o, text, len, count_bytes, &count);
+        form == 1
+            ? linkspan_linkify(d, &o, text, len, out)
+            : linkspan_linkify_write(d, &o, text, len, count_bytes, &count);
     if (st != LINKSPAN_OK)
         abort();
 }

@@ -2,13 +2,18 @@
 """Make the texts for the benchmarks from files that Debian packages installed here:
 bench/make_corpora.py FOLDER. Prints what each text contains. The same packages give the
 same texts. The texts are not part of this tree."""
+import gettext
 import gzip
 import html
+import itertools
+import json
 import os
 import re
 import sys
 
 SIZE = 32_000_000
+DENSE_SIZE = 8_000_000
+MOST_OF_HOST = 20
 MAN = "/usr/share/man"
 DOC = "/usr/share/doc"
 HELP = "/usr/share/help"
@@ -18,6 +23,9 @@ PROSE = {"english": ("C", "en-US"), "chinese": ("zh_CN", "zh_TW", "zh-CN", "zh-T
          "japanese": ("ja", "ja-JP"), "korean": ("ko", "ko-KR"), "russian": ("ru", "ru-RU"),
          "hindi": ("hi",), "arabic": ("ar", "ar-MA"), "thai": ("th",)}
 LEAST_PROSE = 400_000
+LOCALES = "/usr/share/locale"
+# Languages of ten scripts, and English.
+SCRIPTS = ("en_GB", "el", "ru", "ar", "he", "hi", "th", "ka", "ja", "ko", "zh_CN")
 LINK = re.compile(r"(?:https?|ftp)://[^\s<>\"'`{}|\\^]+[\w/]|"
                   r"\b[\w.+-]+@[\w-]+(?:\.[\w-]+)+\b|\bwww\.[\w./-]+\w")
 
@@ -152,6 +160,104 @@ def write_prose(folder):
               f"{len(text)} bytes, repeated")
 
 
+def words_by_script():
+    """Words to write around links, by language: translated messages of programs."""
+    words = {}
+    for language in SCRIPTS:
+        found = dict.fromkeys(word for path in files(f"{LOCALES}/{language}/LC_MESSAGES") if path.endswith(".mo")
+                              for message in messages_of(path) for word in message.split())
+        words[language] = list(found)[:20_000]
+    return {language: known for language, known in words.items() if len(known) > 1_000}
+
+
+def messages_of(path):
+    """The translations of a catalogue."""
+    with open(path, "rb") as f:
+        try:
+            catalogue = gettext.GNUTranslations(f)
+        except (OSError, ValueError, UnicodeDecodeError):
+            return []
+    return [text for source, text in catalogue._catalog.items()  # the module offers no other list
+            if source and isinstance(text, str)]
+
+
+def rows_of_words(words, count):
+    """A few words of each language in turn, again and again: titles and remarks."""
+    at = 0
+    languages = sorted(words)
+    while True:
+        of = words[languages[at % len(languages)]]
+        start = at * count % (len(of) - count)
+        yield " ".join(of[start:start + count])
+        at += 1
+
+
+def list_lines(links, titles):
+    """Entries as people write them into lists of links in Markdown."""
+    shapes = ("* [{t}]({u}) - {r}", "- {t}: {u}", "1. [{t}]({u}), {r}", "* {t} ({u})", "- <{u}> {t}",
+              "| {t} | {u} | {r} |", "* {t}{u}\u3002{r}", "- **{u}**: {r}", "* `{t}` {u}_", "- [{t}][{u}] {r}")
+    for at, (link, shape) in enumerate(zip(itertools.cycle(links), itertools.cycle(shapes))):
+        yield shape.format(u=link, t=next(titles), r=next(titles))
+
+
+def json_lines(links, titles):
+    """Compact JSON, as services write it; every fourth line escapes slashes, as PHP does."""
+    for at, link in enumerate(itertools.cycle(links)):
+        line = json.dumps({"id": at, "url": link, "title": next(titles), "next": f"https://api.example.com/v1/items/{at}"},
+                          ensure_ascii=False, separators=(",", ":"))
+        yield line.replace("/", "\\/") if at % 4 == 3 else line
+
+
+def log_lines(links, _):
+    """An access log with referrers, and messages of programs."""
+    for at, link in enumerate(itertools.cycle(links)):
+        yield (f'10.0.{at % 250}.7 - - [01/May/2024:12:00:{at % 60:02}] "GET /p/{at} HTTP/1.1" 200 {at % 9000} "{link}" "-"'
+               if at % 3 else f"level=warn url={link} took={at % 900}ms: timeout")
+
+
+def csv_lines(links, titles):
+    for at, link in enumerate(itertools.cycle(links)):
+        yield (f"{at},{next(titles)},{link},2024-01-31,active" if at % 2 else
+               f'{at};"{next(titles)}";{link};"a{at}@example.org";x')
+
+
+def html_source(_links, _titles):
+    """The source of pages in packages."""
+    for path in files(DOC):
+        if path.endswith((".html", ".htm", ".html.gz")):
+            yield text_of(path)[:400_000]
+
+
+# Texts in which nearly every line has a link, with what programs write around it.
+DENSE = {
+    "lists": ("lists of links in Markdown, titles in ten scripts", list_lines),
+    "json": ("compact JSON lines", json_lines),
+    "html": ("the source of HTML pages", html_source),
+    "logs": ("access logs and messages", log_lines),
+    "csv": ("comma- and semicolon-separated rows", csv_lines),
+}
+
+
+def write_dense(folder, known):
+    words = words_by_script()
+    # Of no host more than a few: half of all links lead to one.
+    by_host = {}
+    for link in known:
+        if "://" in link:
+            by_host.setdefault(link.split("/")[2], []).append(link)
+    links = list(in_turn([of[:MOST_OF_HOST] for of in by_host.values()]))
+    for name, (what, lines) in DENSE.items():
+        content, size = [], 0
+        for line in lines(links, rows_of_words(words, 4)):
+            content.append(line.encode() + b"\n")
+            size += len(content[-1])
+            if size >= DENSE_SIZE:
+                break
+        with open(os.path.join(folder, name + ".txt"), "wb") as f:
+            f.write(b"".join(content))
+        print(f"{name}: {what}; {size} bytes")
+
+
 def main():
     if len(sys.argv) != 2:
         sys.exit("usage: bench/make_corpora.py FOLDER")
@@ -160,6 +266,7 @@ def main():
     pages = manual_pages()
     others = [pages[language] for language in sorted(pages)
               if language != "en"]
+    known = links()
     corpora = {
         "english": ("manual pages in English, without markup",
                     cut(pages["en"])),
@@ -167,7 +274,7 @@ def main():
                          "in turn", cut(in_turn(others))),
         "changelogs": ("changelogs, news and logs of packages", cut(logs())),
         "links": ("the multilingual one with a link after every eight words",
-                  cut(link_dense(others, links()))),
+                  cut(link_dense(others, known))),
     }
     for name, (what, content) in corpora.items():
         with open(os.path.join(folder, name + ".txt"), "wb") as f:
@@ -176,6 +283,7 @@ def main():
         print(f"{name}: {what}; {len(content)} bytes, one of {LINK_KINDS} "
               f"every {len(content) // max(count, 1)}")
     write_prose(folder)
+    write_dense(folder, known)
 
 
 LINK_KINDS = "http(s), ftp, www, @"
