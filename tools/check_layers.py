@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Refuse an include that the table of layers in docs/architecture.md does not allow, and
+"""Refuse an include that the table of layers in docs/internals/architecture.md does not allow, and
 a source in src without a test: MODULE_test.c beside it, or a test that has its name in a
 comment `Tests: layer/module.c, ...` above its first include."""
 import os
@@ -8,7 +8,7 @@ import sys
 
 TOP = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 
-ARCHITECTURE = os.path.join(TOP, "docs", "architecture.md")
+ARCHITECTURE = os.path.join(TOP, "docs", "internals", "architecture.md")
 # headers that no other layer may include
 PRIVATE = ("host/tld_hints.h",)
 # folders outside src that see only what users see
@@ -41,7 +41,7 @@ def problems():
     folders = {name for name in os.listdir(os.path.join(TOP, "src"))
                if os.path.isdir(os.path.join(TOP, "src", name))}
     for layer in sorted(folders ^ set(may_include)):
-        yield f"{layer}: in only one of src/ and the table of docs/architecture.md"
+        yield f"{layer}: in only one of src/ and the table of docs/internals/architecture.md"
     for path in sources("src"):
         name = os.path.relpath(path, os.path.join(TOP, "src"))
         layer = name.split(os.sep)[0]
@@ -72,7 +72,7 @@ def tests_named(path):
     with open(path, encoding="utf-8") as file:
         head = file.read().split("#include", 1)[0]
     named = re.search(r"/\* Tests: (.*?)\*/", head, re.DOTALL)
-    return set(re.findall(r"\b\w+/\w+\.c\b", named[1])) if named else set()
+    return set(re.findall(r"\b\w+(?:/\w+)+\.c\b", named[1])) if named else set()
 
 
 def untested():

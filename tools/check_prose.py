@@ -34,7 +34,7 @@ WORDS = [
     (re.compile(r"\bbegin of\b", re.I), "start of"),
 ]
 
-# Codes of docs/conformance.md. `E2 80 8B` are bytes, not a rule.
+# Codes of docs/internals/conformance.md. `E2 80 8B` are bytes, not a rule.
 CODE = re.compile(r"(?<![0-9A-F]{2} )(?<!\\x)(?<!%)\b([HPTFED]\d{1,2})\b(?! [0-9A-F]{2}\b)")
 MEANING_WORDS = 3
 
@@ -44,7 +44,7 @@ def project_files():
     tools/check_site.mjs checks the links of the result."""
     names = subprocess.run(["git", "ls-files"], cwd=TOP, capture_output=True, text=True, check=True).stdout
     for name in names.splitlines():
-        if "/generated/" in name or name.startswith(("docs/man3/", "LICENSES/", "site/")):
+        if "/generated/" in name or name.startswith(("docs/reference/man3/", "LICENSES/", "site/")):
             continue
         if name.endswith((".c", ".h", ".md", ".1")):
             yield name

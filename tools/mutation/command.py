@@ -45,8 +45,8 @@ THOROUGH = ("borders.bats", "each.bats", "limits.bats")
 # that deal with signals.
 UNCOUNTED = re.compile(r"signal|SIG|dies|broken pipe|memory|progress", re.I)
 INTERRUPTED = ["cli/%s.c" % name for name in (
-    "input", "interrupt", "jobs", "message", "output", "progress", "scan",
-    "search")]
+    "input/input", "platform/interrupt", "platform/jobs", "platform/message", "output/output",
+    "platform/progress", "input/scan", "input/search")]
 # Programs with parts of the command in them: flags and arguments.
 PROPERTIES = {
     **{"cli_%s_test" % name: ([], []) for name in (
@@ -77,16 +77,16 @@ REPLAYS = {
 # Programs that run the command: arguments, and for which of its files. FAULTY_READ
 # stands for the library of tests/cli/faulty_read.c.
 SCRIPTS = {
-    "ignore_test.py": (["60", "7"], ("cli/glob.c", "cli/ignore.c", "cli/walk.c")),
+    "ignore_test.py": (["60", "7"], ("cli/input/glob.c", "cli/input/ignore.c", "cli/input/walk.c")),
     "from_json_test.py": (["FAULTY_READ"], (
-        "cli/from.c", "cli/from_json.c", "cli/json_path.c", "cli/reading.c")),
+        "cli/input/from.c", "cli/input/from_json.c", "cli/input/json_path.c", "cli/input/reading.c")),
     "from_mail_test.py": (["FAULTY_READ"], (
-        "cli/from.c", "cli/from_mail.c", "cli/mime.c", "cli/reading.c", "cli/transfer.c")),
-    "from_html_test.py": (["300", "1"], ("cli/from.c", "cli/from_markup.c", "cli/reading.c")),
+        "cli/input/from.c", "cli/input/from_mail.c", "cli/input/mime.c", "cli/input/reading.c", "cli/input/transfer.c")),
+    "from_html_test.py": (["300", "1"], ("cli/input/from.c", "cli/input/from_markup.c", "cli/input/reading.c")),
     "forms_test.py": (["100", "1"], (
-        "cli/context.c", "cli/fields.c", "cli/find.c", "cli/hit.c", "cli/hit_json.c", "cli/jobs.c",
-        "cli/json.c", "cli/output.c", "cli/redact.c", "cli/scan.c", "cli/search.c", "cli/show.c",
-        "cli/tally.c", "cli/template.c")),
+        "cli/output/context.c", "cli/output/fields.c", "cli/commands/find.c", "cli/output/hit.c", "cli/output/hit_json.c", "cli/platform/jobs.c",
+        "cli/output/json.c", "cli/output/output.c", "cli/output/redact.c", "cli/input/scan.c", "cli/input/search.c", "cli/output/show.c",
+        "cli/output/tally.c", "cli/output/template.c")),
 }
 # Files of tests/cli that also judge a mutant of the library, with --late.
 OF_LIBRARY = ["%s.bats" % name for name in (
@@ -101,29 +101,36 @@ def property_main(name):
     return (name[len("cli_"):] if name.startswith("cli_") else name) + ".c"
 
 
-def part_files(text, name, shared):
+def source_of(tree, name):
+    """The source of the command with this name, in whichever of its folders."""
+    found = glob.glob("%s/cli/**/%s.c" % (tree, name), recursive=True)
+    return os.path.relpath(found[0], tree) if found else "cli/%s.c" % name
+
+
+def part_files(tree, text, name, shared):
     """The sources of a test of one part of the command: the part, the files of
     part_sources_NAME in tests/cli/CMakeLists.txt, and those that all such tests share."""
     lists = dict(re.findall(r"set\(part_sources_(\w+) ([^)]*)\)", text))
     own = re.sub(r"\$\{part_sources_(\w+)\}", lambda m: lists[m[1]], lists.get(name, ""))
-    return list(dict.fromkeys("cli/%s.c" % one for one in [name, *own.split(), *shared]))
+    return list(dict.fromkeys(source_of(tree, one) for one in [name, *own.split(), *shared]))
 
 
 def property_files(tree, name):
     """The sources of a property, from tests/cli/CMakeLists.txt."""
     with open(os.path.join(tree, "tests/cli/CMakeLists.txt")) as file:
         text = file.read()
-    small = re.search(r"foreach\(name ([^)]*)\)\n    linkspan_test\(cli_\$", text)
-    if name[len("cli_"):-len("_test")] in small.group(1).split():
-        return ["cli/%s.c" % name[len("cli_"):-len("_test")]]
+    part = name[len("cli_"):-len("_test")]
+    small = re.search(r"foreach\(name ([^)]*)\)\n    linkspan_command_sources\(sources \$\{name\}\)", text)
+    if part in small.group(1).split():
+        return [source_of(tree, part)]
     parts = re.search(r"foreach\(name ([^)]*)\)\n    linkspan_test\(cli_\S+ \S+\)\n"
                       r"    set\(sources \S+ \S+ ([^)]*)\)", text)
-    if name[len("cli_"):-len("_test")] in parts.group(1).split():
-        return part_files(text, name[len("cli_"):-len("_test")], parts.group(2).split())
-    listed = re.search(r"(?:add_executable|linkspan_test)\(%s ([^)]*)\)" % name, text)
-    found = re.findall(r"/(cli/\w+\.c)", listed.group(1))
-    more = re.search(r"foreach\(name ([^)]*)\)\n    target_sources\(%s " % name, text)
-    return found + ["cli/%s.c" % one for one in (more.group(1).split() if more else ())]
+    if part in parts.group(1).split():
+        return part_files(tree, text, part, parts.group(2).split())
+    listed = re.search(r"(?:add_executable|linkspan_test)\(%s ([^)]*)\)(?:\nlinkspan_command_sources\("
+                       r"sources ([^)]*)\))?" % name, text)
+    return re.findall(r"/(cli/\w+/\w+\.c)", listed.group(1)) + [
+        source_of(tree, one) for one in (listed.group(2) or "").split()]
 
 
 def replay_files(tree, library, texts):
@@ -136,7 +143,7 @@ def replay_files(tree, library, texts):
     listed = re.search(r"set\(sources ([^)]*)\)(?=(?:(?!set\(sources).)*"
                        r"add_library\(%s )" % library, text, re.S)
     files = ["cli/" + name for name in listed.group(1).split()] if listed else [
-        name for name in texts if name != "cli/interrupt.c"]
+        name for name in texts if name != "cli/platform/interrupt.c"]
     defined = re.search(r"target_compile_definitions\(%s ([^)]*)\)" % library, text)
     return files, "fuzz/" + own, ["-D" + one for one in defined.group(1).split()
                                   if "=" in one]
@@ -431,7 +438,7 @@ class CommandTests:
             if not document.strip():
                 continue
             for file in json.loads(document)["files"]:
-                name = "cli/" + os.path.basename(file["file"])
+                name = os.path.relpath(os.path.join(self.tree, file["file"]), self.tree)
                 run = [line["line_number"] for line in file["lines"]
                        if line["count"] > 0]
                 if name in self.texts and run:

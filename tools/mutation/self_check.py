@@ -16,8 +16,8 @@ BATS = ("borders.bats", "JSON has no raw control character, and gives back each"
 MUTANTS = [
     ("src/text/utf8.c", "if (lead < 0xE0)", "if (lead < 0xE1)", "killed"),
     ("src/text/utf8.c", "if (lead < 0xC2)", "if (lead <= 0xC2)", "survived"),
-    ("cli/json.c", "return c >= ' ' && c < 0x7F &&", "return c < 0x7F &&", "killed"),
-    ("cli/json.c", "return c >= ' ' && c < 0x7F &&", "return c >= 32 && c < 0x7F &&",
+    ("cli/output/json.c", "return c >= ' ' && c < 0x7F &&", "return c < 0x7F &&", "killed"),
+    ("cli/output/json.c", "return c >= ' ' && c < 0x7F &&", "return c >= 32 && c < 0x7F &&",
      "same program"),
 ]
 
