@@ -1,7 +1,7 @@
 # The few commands that people type; the build itself is CMake's.
 .PHONY: demo product check test test-release test-other-builds test-browser python test-python npm test-npm playground site test-sql sqlite postgresql duckdb trust fuzz fuzz-python bench bench-peers \
     install uninstall deb \
-    amalgamation tables manual abi-baseline format lint clean
+    amalgamation tables manual api abi-baseline format lint clean
 
 # Where `make install` puts things. DESTDIR stands before it, for packagers.
 PREFIX ?= /usr/local
@@ -11,7 +11,7 @@ BUILT ?=
 # for tools/count_tests.
 RESULTS ?= $(CURDIR)/build/results
 # Tests that give the same in every build.
-OF_FILES = abi_baseline|layers|sizes|prose|tables_are_current|manual|headers
+OF_FILES = measured|abi_baseline|layers|sizes|prose|tables_are_current|manual|headers
 # Tests of the command, and comparisons with other programs, are run in one of the
 # two builds: what starts servers, many processes or large work in the optimised
 # one, what reads texts in the sanitised one. `tools/trust builds` runs them in the
@@ -147,7 +147,7 @@ trust: test
 	tools/install-deps trust
 	tools/trust
 
-# Every fuzz target for FUZZ_SECONDS (60 unless told); see docs/trust.md.
+# Every fuzz target for FUZZ_SECONDS (60 unless told); see docs/internals/trust.md.
 fuzz:
 	tools/install-deps trust
 	tools/fuzz
@@ -159,20 +159,19 @@ fuzz-python: product
 	LINKSPAN_PYTHON_FUZZ=$${FUZZ_SECONDS:-60} LINKSPAN_COMMAND="$(abspath $(PRODUCT))/cli/linkspan" \
 	    bindings/python/tests/run build/python/fuzz.tap -k 'random_calls or error_would_be_seen'
 
-# Speed: one table with every goal, the number reached and "short" where it is short.
-# QUICK=1 ends there, within three minutes; else speed beside other programs follows.
-# See docs/speed.md.
+# Speed beside other programs, and one table with every goal, the number reached and
+# "short" where it is short. QUICK=1 reads the first 4 MB of each text; RECORD=1 writes the
+# numbers into docs/measured.json and the documents. See docs/internals/speed.md.
 bench:
 	tools/install-deps bench
 	cmake --preset release -DLINKSPAN_BENCH=ON
 	cmake --build --preset release
 	[ -n "$(QUICK)" ] && [ -e build/corpora/links.txt ] || bench/make_corpora.py build/corpora
-	bench/goals.py build/release build/corpora $(if $(QUICK),--quick)
+	bench/measure.py build/release build/corpora $(if $(QUICK),--quick) $(if $(RECORD),--record docs/measured.json)
+	@[ -z "$(RECORD)" ] || tools/measured
 	@[ -n "$(QUICK)" ] || $(MAKE) -s bench-peers
 
 bench-peers:
-	bench/compare.py build/release build/corpora build/speed.svg
-	bench/instructions build/release/bench/bench_short
 	bench/instructions-check build/release/bench/bench_check
 	bench/growth.py build/release/bench/bench_growth build/growth.svg
 
@@ -197,7 +196,11 @@ tables:
 	tools/gen_tables.py
 manual:
 	tools/make_manual
-# Record a change of the ABI that docs/abi.md allows.
+# The description of the API, and what the bindings take from it.
+api:
+	tools/describe_api
+	tools/make_bindings
+# Record a change of the ABI that docs/internals/abi.md allows.
 abi-baseline:
 	tools/abi_baseline --write gcc
 format:
