@@ -199,23 +199,23 @@ static void read_words(detection *d, const option_parser *parser)
         room += words.data[i] == ',';
     linkspan_str *const strings = must_resize(NULL, room * sizeof *strings);
     linkspan_option_error error = {.size = sizeof error};
-    linkspan_options told = d->options;
-    told.preset = policy_of(d);
+    linkspan_options in_words = d->options;
+    in_words.preset = policy_of(d);
     const linkspan_status st = linkspan_options_from_string(
-        &told, strings, room, words.data, words.len, &error);
+        &in_words, strings, room, words.data, words.len, &error);
     if (st == LINKSPAN_ERR_INVALID)
         fail_words(parser, &error);
     must(st);
-    for (size_t i = 0; i < told.scheme_count; i++)
-        add(&d->schemes, &d->options.scheme_count, told.schemes[i]);
-    for (size_t i = 0; i < told.ignored_host_count; i++)
-        line_list_put(&d->ignored, told.ignored_hosts[i]);
-    told.schemes = d->schemes;
-    told.scheme_count = d->options.scheme_count;
-    told.ignored_hosts = d->ignored.list;
-    told.ignored_host_count = d->ignored.count;
-    d->profile_policy = (int32_t)told.preset;
-    d->options = told;
+    for (size_t i = 0; i < in_words.scheme_count; i++)
+        add(&d->schemes, &d->options.scheme_count, in_words.schemes[i]);
+    for (size_t i = 0; i < in_words.ignored_host_count; i++)
+        line_list_put(&d->ignored, in_words.ignored_hosts[i]);
+    in_words.schemes = d->schemes;
+    in_words.scheme_count = d->options.scheme_count;
+    in_words.ignored_hosts = d->ignored.list;
+    in_words.ignored_host_count = d->ignored.count;
+    d->profile_policy = (int32_t)in_words.preset;
+    d->options = in_words;
     free(strings);
 }
 

@@ -17,7 +17,7 @@ import sys
 
 sys.dont_write_bytecode = True
 from tablegen import (byte_sets, charrefs, chars, confusables, idna, known, link, link_words, names, native, nfc,  # noqa: E402
-                      pri185, punctuation, quiet, safety, script_sets, scripts, suffixes, tailoring, ucd, unseen,
+                      ordinary, pri185, punctuation, safety, script_sets, scripts, suffixes, tailoring, ucd, unseen,
                       version, width)
 
 TOP = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
@@ -39,7 +39,7 @@ OUTPUTS = (
     ("unicode/generated/identifier_table.h", lambda data, base: scripts.identifier_table(base)),
     ("unicode/generated/confusable_table.h", lambda data, base: confusables.table(base)),
     ("safety/generated/script_mixes.h", lambda data, base: scripts.mixes_table(base)),
-    ("safety/generated/quiet_table.h", lambda data, base: quiet.table(base)),
+    ("safety/generated/ordinary_table.h", lambda data, base: ordinary.table(base)),
     ("safety/generated/secret_words.h", lambda data, base: tailoring.secrets(base)),
     ("safety/generated/secret_text_words.h", lambda data, base: tailoring.secret_texts(base)),
     ("safety/generated/former_tlds.h", lambda data, base: tailoring.former_tlds(base)),

@@ -24,13 +24,13 @@ void mail_sender_take(mail_sender *sender, const reading *r, linkspan_str name,
 void mail_sender_tell(mail_sender *sender, const reading *r)
 {
     const scan_settings *const settings = r->search->settings;
-    const scan_sender told = {
+    const scan_sender found = {
         .file = r->search->place.file,
         .line = sender->line,
         .from = {sender->from.data, sender->from.len},
         .list_id = {sender->list_id.data, sender->list_id.len}};
-    if (told.from.len > 0)
-        settings->on_sender(settings->context, &told);
+    if (found.from.len > 0)
+        settings->on_sender(settings->context, &found);
     sender->from.len = 0;
     sender->list_id.len = 0;
 }

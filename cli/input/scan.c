@@ -50,10 +50,10 @@ void scan_count_to(scan_search *s, linkspan_str text, size_t to)
 
 static void tell_text(scan_search *s, linkspan_str text, size_t to)
 {
-    if (s->sink->on_text && to > s->told)
+    if (s->sink->on_text && to > s->sent)
         s->sink->on_text(s->sink->context,
-                         (linkspan_str){text.data + s->told, to - s->told});
-    s->told = to;
+                         (linkspan_str){text.data + s->sent, to - s->sent});
+    s->sent = to;
 }
 
 bool scan_tell(scan_search *s, linkspan_str source, linkspan_range range,
@@ -67,7 +67,7 @@ bool scan_tell(scan_search *s, linkspan_str source, linkspan_range range,
     s->place.end =
         s->place.start + units_in(s->settings->unit, source.data + range.start,
                                   range.end - range.start);
-    s->told = range.end;
+    s->sent = range.end;
     if (!s->sink->on_link(s->sink->context, &s->place, text, link))
         s->is_stopped = true;
     return !s->is_stopped;
@@ -87,7 +87,7 @@ static void end_stretch(scan_search *s, linkspan_str text)
     scan_count_to(s, text, text.len);
     tell_text(s, text, text.len);
     s->counted = 0;
-    s->told = 0;
+    s->sent = 0;
 }
 
 /* -------------------------------------------------------------- records */
@@ -429,7 +429,7 @@ static int32_t on_stream_link(void *context, const linkspan_link *found,
  * A character that is cut in two would be counted twice. */
 static size_t before_cut_off(const scan_search *s, size_t end)
 {
-    for (size_t back = 1; back <= 3 && back <= end - s->told; back++) {
+    for (size_t back = 1; back <= 3 && back <= end - s->sent; back++) {
         const unsigned char byte = (unsigned char)s->window->data[end - back];
         const size_t wanted = byte >= 0xF0   ? 4
                               : byte >= 0xE0 ? 3
@@ -451,15 +451,15 @@ static void drop_settled(scan_search *s)
     if (s->is_stopped || settled <= s->window_start)
         return;
     size_t count = settled - s->window_start;
-    if (count < s->told)
-        count = s->told;
+    if (count < s->sent)
+        count = s->sent;
     count = before_cut_off(s, count);
     const linkspan_str text = {s->window->data, s->window->len};
     if (count > s->counted)
         scan_count_to(s, text, count);
     tell_text(s, text, count);
     s->counted -= count;
-    s->told -= count;
+    s->sent -= count;
     s->window_start += count;
     scan_drop(s->window, count);
 }
@@ -537,7 +537,7 @@ void scan_search_block(scan_search *s, const scan_block *block)
         s->settings->before(s->settings->context, text);
     s->place = block->place;
     s->counted = 0;
-    s->told = 0;
+    s->sent = 0;
     /* A line end is Hard: a line never affects the next one, so a block of
      * complete lines gives the same links as the whole file
      * (tests/property/stream_property.c shows it). */

@@ -154,7 +154,7 @@ typedef struct scan_search {
     scan_place place;
     size_t counted; /**< `place` is up to date for the text before this
                      *   offset */
-    size_t told;    /**< the sink has received the text up to here */
+    size_t sent;    /**< the sink has received the text up to here */
     char *id;
     linkspan_stream *stream; /**< for lines longer than a block */
     scan_block *window;
@@ -174,7 +174,7 @@ void scan_search_rest(scan_search *s, scan_reader *r, scan_block *block);
 void scan_search_long(scan_search *s, scan_reader *r, scan_block *block);
 
 /** Pass a link to the sink. `range` is where the link stands in `source`, the
- *  text to which `counted` and `told` of scan_search refer. The link's own
+ *  text to which `counted` and `sent` of scan_search refer. The link's own
  *  ranges are offsets in `text`. Returns false if the search must stop. */
 bool scan_tell(scan_search *s, linkspan_str source, linkspan_range range,
                linkspan_str text, const linkspan_link *link);

@@ -106,7 +106,7 @@ struct dns {
     size_t pending;
     size_t silent;   /* number of names in a row that nobody answered */
     bool has_ceased; /* looking up has been given up */
-    bool was_told;
+    bool was_reported;
 };
 
 /* RFC 1035 3.2.2 */
@@ -307,8 +307,8 @@ static const entry *look_up(dns *d, linkspan_str name)
 static void tell(dns *d)
 {
     (void)pthread_mutex_lock(&d->lock);
-    const bool is_news = d->has_ceased && !d->was_told;
-    d->was_told = d->was_told || is_news;
+    const bool is_news = d->has_ceased && !d->was_reported;
+    d->was_reported = d->was_reported || is_news;
     (void)pthread_mutex_unlock(&d->lock);
     if (is_news)
         message("--dns", "no server answers; the remaining names are unknown");

@@ -5,7 +5,7 @@ LKS_FAST_BEGIN
 #include "api/linkify.h"
 
 #include "api/check.h"
-#include "api/fangs.h"
+#include "api/defanging.h"
 #include "api/judge.h"
 #include "find/stream.h"
 #include "text/buf.h"
@@ -52,7 +52,7 @@ static void begin_label(linkspan_linkifier *l)
 
 /* Write the text in blocks that fit into the label. */
 static void write_harmless(linkspan_linkifier *l, lks_slice text,
-                           lks_fangs fangs)
+                           lks_defang_level level)
 {
     const size_t most = sizeof l->defanger.bytes;
     for (size_t at = 0; at < text.len; at += most) {
@@ -60,7 +60,7 @@ static void write_harmless(linkspan_linkifier *l, lks_slice text,
         begin_label(l);
         lks_defang_push(&l->defanger,
                         (lks_slice){text.data + at, rest < most ? rest : most},
-                        fangs, &l->label);
+                        level, &l->label);
         write_label(l);
     }
 }
@@ -72,9 +72,9 @@ static void write_harmless_link(linkspan_linkifier *l, lks_slice text,
 {
     if (l->flags & LINKSPAN_LINKIFY_REDACT)
         write_harmless(l, lks_redaction_of(l, link->kind),
-                       lks_fangs_between(lks_stream_detector(l->stream)));
+                       lks_defang_between(lks_stream_detector(l->stream)));
     else
-        write_harmless(l, lks_part_of(text, link->span), LKS_FANGS_DRAWN);
+        write_harmless(l, lks_part_of(text, link->span), LKS_DEFANG_LINK);
 }
 
 /* -------------------------------------------------------------- all text */
@@ -160,7 +160,7 @@ static void write_text_up_to(linkspan_linkifier *l, size_t end)
     const linkspan_range range = {l->written - base, end - base};
     if (lks_is_harmless(l)) {
         write_harmless(l, lks_part_of(text, range),
-                       lks_fangs_between(lks_stream_detector(l->stream)));
+                       lks_defang_between(lks_stream_detector(l->stream)));
     } else {
         lks_output_text(&l->output, text, range);
         if (end - l->written >= MUCH && !l->output.batch.may_have_lead)

@@ -118,11 +118,12 @@ static void put_choice(lks_md_document *doc, const lks_md_found *link,
 
 void lks_md_realise(lks_md_document *doc, lks_md_found *link)
 {
-    static const lks_wish_kind kinds[] = {[LKS_MD_AUTOLINK] = LKS_WISH_AUTOLINK,
-                                          [LKS_MD_INLINE] = LKS_WISH_LINK,
-                                          [LKS_MD_AROUND] = LKS_WISH_LINK,
-                                          [LKS_MD_TEXT] = LKS_WISH_TEXT,
-                                          [LKS_MD_MARKUP] = LKS_WISH_TEXT};
+    static const lks_md_change_kind kinds[] = {
+        [LKS_MD_AUTOLINK] = LKS_MD_CHANGE_AUTOLINK,
+        [LKS_MD_INLINE] = LKS_MD_CHANGE_LINK,
+        [LKS_MD_AROUND] = LKS_MD_CHANGE_LINK,
+        [LKS_MD_TEXT] = LKS_MD_CHANGE_TEXT,
+        [LKS_MD_MARKUP] = LKS_MD_CHANGE_TEXT};
     const lks_slice title = lks_md_part(&doc->store, link->title);
     const size_t marks =
         link->choice == LKS_MD_AROUND ? lks_md_marks_around(doc, link) : 0;
@@ -149,12 +150,12 @@ void lks_md_realise(lks_md_document *doc, lks_md_found *link)
     lks_batch_flush(&doc->batch);
     link->written.end = doc->written.len;
     const size_t shift = link->line.joined - link->line.start;
-    link->wish = (lks_wish){.kind = kinds[link->choice],
-                            .start = span.start + shift,
-                            .end = span.end + shift,
-                            .marks = marks};
+    link->change = (lks_md_change){.kind = kinds[link->choice],
+                                   .start = span.start + shift,
+                                   .end = span.end + shift,
+                                   .marks = marks};
     if (is_inline && link->form == LKS_FORM_SHOWN)
-        link->wish.kind = LKS_WISH_SHOWN;
-    /* where the label starts in `written`; collect_wishes() replaces it */
-    link->wish.read.len = read;
+        link->change.kind = LKS_MD_CHANGE_SHOWN;
+    /* where the label starts in `written`; collect_changes() replaces it */
+    link->change.read.len = read;
 }

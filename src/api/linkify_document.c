@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "api/check.h"
-#include "api/fangs.h"
+#include "api/defanging.h"
 #include "api/judge.h"
 #include "api/markup_links.h"
 #include "api/trail.h"
@@ -32,10 +32,10 @@ typedef struct document {
     lks_link_finder finder;
     lks_trail trail; /* from the read text to the source */
     lks_labels labels;
-    lks_passage *passages; /* passages of the link that a callback is asked
+    lks_link_piece *pieces; /* pieces of the link that a callback is asked
                             * about */
-    size_t passage_count;
-    size_t passage_room;
+    size_t piece_count;
+    size_t piece_room;
     bool is_markdown;
     lks_md_document markdown; /* for Markdown: chooses what is written */
     /* the rest is used only if links must not be clickable */
@@ -161,25 +161,25 @@ static void write_html_link(linkspan_linkifier *l, document *doc,
 
 /* Note the pieces from which the link is read. The trail must start with the first
  * of them. */
-static linkspan_status note_passages(const linkspan_linkifier *l, document *doc,
-                                     size_t end)
+static linkspan_status note_pieces(const linkspan_linkifier *l, document *doc,
+                                   size_t end)
 {
     const lks_trail *const trail = &doc->trail;
-    doc->passage_count = 0;
+    doc->piece_count = 0;
     for (size_t i = trail->first;
          i < trail->count && trail->pieces[i].read < end; i++) {
         const lks_trail_piece *const piece = &trail->pieces[i];
         LKS_STEP();
-        lks_passage *passages =
-            lks_grow(l->allocator, doc->passages, sizeof *passages,
-                     doc->passage_count, &doc->passage_room);
-        if (!passages)
+        lks_link_piece *pieces =
+            lks_grow(l->allocator, doc->pieces, sizeof *pieces,
+                     doc->piece_count, &doc->piece_room);
+        if (!pieces)
             return LINKSPAN_ERR_NO_MEMORY;
-        doc->passages = passages;
-        passages[doc->passage_count++] =
-            (lks_passage){piece->read,
-                          {piece->start, piece->end},
-                          piece->kind == LKS_PIECE_TEXT};
+        doc->pieces = pieces;
+        pieces[doc->piece_count++] =
+            (lks_link_piece){piece->read,
+                             {piece->start, piece->end},
+                             piece->kind == LKS_PIECE_TEXT};
     }
     return LINKSPAN_OK;
 }
@@ -193,11 +193,10 @@ static linkspan_status make_form(linkspan_linkifier *l, document *doc,
     if (!lks_is_asked(l))
         return lks_linkify_form(l, text, link, form);
     const size_t base = lks_stream_base(l->stream);
-    linkspan_status st = note_passages(l, doc, base + link->span.end);
+    linkspan_status st = note_pieces(l, doc, base + link->span.end);
     if (st != LINKSPAN_OK)
         return st;
-    l->plan.where =
-        (lks_whereabouts){doc->passages, doc->passage_count, around};
+    l->plan.where = (lks_link_place){doc->pieces, doc->piece_count, around};
     st = lks_plan_ask(l, text, link);
     return st == LINKSPAN_OK ? lks_plan_form(&l->plan, form) : st;
 }
@@ -333,12 +332,12 @@ static void write_around_links(linkspan_linkifier *l, document *doc,
     }
 }
 
-static void on_unit(void *context, lks_slice unit, lks_fangs fangs,
+static void on_unit(void *context, lks_slice unit, lks_defang_level level,
                     lks_slice written)
 {
     const writing *const w = context;
     document *const doc = w->doc;
-    if (fangs == LKS_FANGS_ADDED) {
+    if (level == LKS_DEFANG_ADDED) {
         leave_out_links(doc);
         add_to_label(w->l, written);
         return;
@@ -365,7 +364,7 @@ static void on_unit(void *context, lks_slice unit, lks_fangs fangs,
 }
 
 /* Give the defanger the read text from where it stopped up to `end`. */
-static void give_up_to(writing *w, size_t end, lks_fangs fangs)
+static void give_up_to(writing *w, size_t end, lks_defang_level level)
 {
     linkspan_linkifier *const l = w->l;
     const size_t base = lks_stream_base(l->stream);
@@ -375,7 +374,7 @@ static void give_up_to(writing *w, size_t end, lks_fangs fangs)
         &l->defanger,
         lks_part_of(lks_stream_text(l->stream),
                     (linkspan_range){l->written - base, end - base}),
-        fangs, on_unit, w);
+        level, on_unit, w);
     l->written = end;
 }
 
@@ -389,13 +388,13 @@ static void give_link(writing *w, linkspan_range link, uint32_t kind)
     if (doc->is_markdown && redaction.len == 0)
         redaction = lks_slice_of(" ", 1);
     if (!(l->flags & LINKSPAN_LINKIFY_REDACT)) {
-        give_up_to(w, link.end, LKS_FANGS_DRAWN);
+        give_up_to(w, link.end, LKS_DEFANG_LINK);
         return;
     }
     if (doc->link_count == LINKS_HELD)
         lks_defang_each_end(&l->defanger, on_unit, w);
     doc->links[doc->link_count++] = link;
-    lks_defang_each(&l->defanger, redaction, LKS_FANGS_ADDED, on_unit, w);
+    lks_defang_each(&l->defanger, redaction, LKS_DEFANG_ADDED, on_unit, w);
     l->written = link.end;
 }
 
@@ -404,9 +403,9 @@ static linkspan_status write_harmless(linkspan_linkifier *l, document *doc)
     writing w = {l, doc};
     linkspan_link link;
     lks_slice text;
-    const lks_fangs rest =
-        l->keeps_rest ? LKS_FANGS_KEPT
-                      : lks_fangs_between(lks_stream_detector(l->stream));
+    const lks_defang_level rest =
+        l->keeps_rest ? LKS_DEFANG_NONE
+                      : lks_defang_between(lks_stream_detector(l->stream));
     while (lks_stream_next(l->stream, &link, &text)) {
         const size_t base = lks_stream_base(l->stream);
         give_up_to(&w, base + link.span.start, rest);
@@ -520,7 +519,7 @@ linkspan_status lks_linkify_read(linkspan_linkifier *l, uint32_t markup,
     doc->markdown.escaped = escaped;
     doc->markdown.escapes = escapes;
     const linkspan_status st = linkify(l, doc, markup);
-    lks_release(l->allocator, doc->passages);
+    lks_release(l->allocator, doc->pieces);
     lks_release(l->allocator, doc);
     return st;
 }

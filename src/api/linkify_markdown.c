@@ -45,15 +45,14 @@ void lks_md_document_free(lks_md_document *doc)
     for (size_t i = 0; i < sizeof buffers / sizeof *buffers; i++)
         lks_buf_release(buffers[i]);
     lks_release(doc->allocator, doc->links);
-    lks_release(doc->allocator, doc->wishes);
+    lks_release(doc->allocator, doc->changes);
     lks_release(doc->allocator, doc->bare);
 }
 
 /* ---- is it safe? */
 
-/* Collect the wishes of all links. A wish (lks_wish) is a change that the edit
- * should make. The buffers no longer move, so the wishes can point into them. */
-static size_t collect_wishes(lks_md_document *doc)
+/* Collect the changes that the edit should make, one for each link. The buffers no longer move, so the changes can point into them. */
+static size_t collect_changes(lks_md_document *doc)
 {
     size_t count = 0;
     for (size_t i = 0; i < doc->count; i++) {
@@ -64,18 +63,18 @@ static size_t collect_wishes(lks_md_document *doc)
         doc->bare[count] = (lks_bare_link){.start = link->span.start + shift,
                                            .marks = link->span.end + shift,
                                            .end = link->span.end + shift};
-        lks_wish wish = link->wish;
-        const linkspan_range read = {wish.read.len, link->target};
-        wish.read = wish.kind == LKS_WISH_AUTOLINK
-                        ? lks_md_part(&doc->written, read)
-                        : lks_md_part(&doc->store, link->label);
-        if (wish.kind == LKS_WISH_TEXT && wish.read.len == 0)
-            wish.read = lks_slice_of(" ", 1); /* the space that is written for
+        lks_md_change change = link->change;
+        const linkspan_range read = {change.read.len, link->target};
+        change.read = change.kind == LKS_MD_CHANGE_AUTOLINK
+                          ? lks_md_part(&doc->written, read)
+                          : lks_md_part(&doc->store, link->label);
+        if (change.kind == LKS_MD_CHANGE_TEXT && change.read.len == 0)
+            change.read = lks_slice_of(" ", 1); /* the space that is written for
                                                * an empty text */
-        wish.written = lks_md_part(&doc->written, link->written);
-        wish.target = lks_md_part(
+        change.written = lks_md_part(&doc->written, link->written);
+        change.target = lks_md_part(
             &doc->written, (linkspan_range){link->target, link->written.end});
-        doc->wishes[count++] = wish;
+        doc->changes[count++] = change;
     }
     return count;
 }
@@ -120,20 +119,20 @@ static linkspan_status edit(lks_md_document *doc)
 
 static linkspan_status write_events(lks_md_document *doc,
                                     const linkspan_buf *text,
-                                    const lks_dialect *dialect, size_t wishes,
+                                    const lks_dialect *dialect, size_t changes,
                                     linkspan_buf *out, bool *is_safe)
 {
     lks_inline_tree tree;
     lks_inline_source source = lks_md_inline_source(doc, text);
     source.links = doc->bare;
-    source.link_count = wishes;
+    source.link_count = changes;
     lks_inline_tree_read(&tree, &source, dialect, doc->allocator);
     linkspan_status st = tree.status;
     out->len = 0;
     if (st == LINKSPAN_OK) {
         lks_buf_begin(out);
         *is_safe &= tree.is_known && tree.is_agreed &&
-                    lks_inline_events(&tree, doc->wishes, wishes, out);
+                    lks_inline_events(&tree, doc->changes, changes, out);
         st = lks_buf_commit(out);
     }
     lks_inline_tree_free(&tree);
@@ -147,7 +146,7 @@ static bool is_same(const linkspan_buf *one, const linkspan_buf *other)
 }
 
 /* Set `*is_safe` if all dialects of CommonMark find in the edited paragraph what
- * they found before, if the marks inside the links that are wished for are taken
+ * they found before, if the marks inside the links that are asked for are taken
  * for text, and in addition these links. After a failure, `*is_safe` says
  * nothing. */
 static linkspan_status try_choices(lks_md_document *doc, bool *is_safe)
@@ -163,12 +162,12 @@ static linkspan_status try_choices(lks_md_document *doc, bool *is_safe)
     linkspan_status st = doc->batch.status;
     if (st == LINKSPAN_OK)
         st = edit(doc);
-    const size_t wishes = st == LINKSPAN_OK ? collect_wishes(doc) : 0;
+    const size_t changes = st == LINKSPAN_OK ? collect_changes(doc) : 0;
     const bool is_valid =
         lks_utf8_is_valid((const uint8_t *)doc->joined.data, doc->joined.len);
     const size_t ways = is_valid ? LKS_MD_DIALECTS / 2 : LKS_MD_DIALECTS;
     for (size_t i = 0; i < ways && st == LINKSPAN_OK && *is_safe; i++) {
-        st = write_events(doc, &doc->joined, &lks_md_dialects[i], wishes,
+        st = write_events(doc, &doc->joined, &lks_md_dialects[i], changes,
                           &doc->wanted, is_safe);
         if (st == LINKSPAN_OK && *is_safe)
             st = write_events(doc, &doc->edited, &lks_md_dialects[i], 0,
@@ -438,18 +437,19 @@ static linkspan_status write_texts(lks_md_document *doc, linkspan_linkifier *l)
 
 /* ---- all of it */
 
-static linkspan_status make_room_for_wishes(lks_md_document *doc)
+static linkspan_status make_room_for_changes(lks_md_document *doc)
 {
-    while (doc->wish_room < doc->count) {
-        lks_wish *wishes = lks_grow(doc->allocator, doc->wishes, sizeof *wishes,
-                                    doc->wish_room, &doc->wish_room);
-        if (!wishes)
+    while (doc->change_room < doc->count) {
+        lks_md_change *changes =
+            lks_grow(doc->allocator, doc->changes, sizeof *changes,
+                     doc->change_room, &doc->change_room);
+        if (!changes)
             return LINKSPAN_ERR_NO_MEMORY;
-        doc->wishes = wishes;
+        doc->changes = changes;
         lks_bare_link *bare = lks_resize(doc->allocator, doc->bare,
-                                         doc->wish_room * sizeof *bare);
+                                         doc->change_room * sizeof *bare);
         if (!bare) {
-            doc->wish_room = 0; /* both must have this room */
+            doc->change_room = 0; /* both must have this room */
             return LINKSPAN_ERR_NO_MEMORY;
         }
         doc->bare = bare;
@@ -486,7 +486,7 @@ static linkspan_status end_paragraph(lks_md_document *doc,
 {
     if (doc->count == 0)
         return LINKSPAN_OK;
-    linkspan_status st = make_room_for_wishes(doc);
+    linkspan_status st = make_room_for_changes(doc);
     if (st == LINKSPAN_OK)
         st = join_lines(doc);
     if (st == LINKSPAN_OK)

@@ -36,7 +36,7 @@ typedef struct lks_md_found {
                              *   `written` */
     size_t target;          /**< where the target of the link starts in
                              *   `written` */
-    lks_wish wish;
+    lks_md_change change;
 } lks_md_found;
 
 /** All zero before lks_md_document_begin(). */
@@ -56,10 +56,10 @@ typedef struct lks_md_document {
     lks_md_found *links; /**< the links of the paragraph */
     size_t count;
     size_t room;
-    lks_wish *wishes;
-    size_t wish_room;
-    lks_bare_link *bare; /**< the links for which a wish is made, as ranges of
-                          *   `joined`; as many as `wishes` */
+    lks_md_change *changes;
+    size_t change_room;
+    lks_bare_link *bare; /**< the links for which a change is made, as ranges of
+                          *   `joined`; as many as `changes` */
     size_t trials_left;
     bool is_table;       /**< GitHub reads a table here and splits its lines at
                           *   each `|` */

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "api/check.h"
-#include "api/fangs.h"
+#include "api/defanging.h"
 #include "api/filter.h"
 #include "find/detector.h"
 #include "find/stream.h"

@@ -37,21 +37,21 @@ void lks_plan_free(linkspan_plan *plan)
 
 /* --------------------------------------------------- offsets of the whole */
 
-/* The last passage that starts at or before the offset; the first passage if
+/* The last piece that starts at or before the offset; the first piece if
  * none does. */
-static const lks_passage *passage_at(const lks_whereabouts *where,
-                                     size_t offset)
+static const lks_link_piece *piece_at(const lks_link_place *where,
+                                      size_t offset)
 {
     size_t low = 0;
     size_t high = where->count;
     while (high - low > 1) {
         const size_t middle = low + (high - low) / 2;
-        if (where->passages[middle].read <= offset)
+        if (where->pieces[middle].read <= offset)
             low = middle;
         else
             high = middle;
     }
-    return &where->passages[low];
+    return &where->pieces[low];
 }
 
 /* Convert an offset into the text that the stream holds to an offset into the
@@ -61,7 +61,7 @@ static size_t placed(const linkspan_plan *plan, size_t offset)
     offset += lks_stream_base(plan->linkifier->stream);
     if (plan->where.count == 0)
         return offset;
-    const lks_passage *s = passage_at(&plan->where, offset);
+    const lks_link_piece *s = piece_at(&plan->where, offset);
     const size_t len = s->source.end - s->source.start;
     if (offset <= s->read)
         return s->source.start;

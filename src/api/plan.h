@@ -19,19 +19,19 @@ typedef enum lks_link_form {
 } lks_link_form;
 
 /** A piece of a document from which a link is read. */
-typedef struct lks_passage {
+typedef struct lks_link_piece {
     size_t read;           /**< offset in the read text at which the piece
                             *   starts */
     linkspan_range source; /**< range of the piece in the document */
     bool is_text;          /**< the piece is read exactly as it is written */
-} lks_passage;
+} lks_link_piece;
 
 /** The place of a link in a document. */
-typedef struct lks_whereabouts {
-    const lks_passage *passages; /**< passages from which the link is read */
-    size_t count;                /**< 0: the link is not in a document */
-    lks_around around;           /**< bidi embeddings around the link */
-} lks_whereabouts;
+typedef struct lks_link_place {
+    const lks_link_piece *pieces; /**< pieces from which the link is read */
+    size_t count;                 /**< 0: the link is not in a document */
+    lks_around around;            /**< bidi embeddings around the link */
+} lks_link_place;
 
 typedef enum lks_verdict {
     LKS_VERDICT_AS_PLANNED,
@@ -66,7 +66,7 @@ struct linkspan_plan {
     lks_plan_state state;
     const linkspan_link *link; /**< with offsets into the text that the stream
                                 *   holds */
-    lks_whereabouts where;
+    lks_link_place where;
     lks_planned_attribute attributes[LINKSPAN_PLAN_ATTRIBUTE_MAX];
     lks_attribute written[LINKSPAN_PLAN_ATTRIBUTE_MAX + 1]; /**< the attributes
                                                              *   and a title */

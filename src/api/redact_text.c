@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "api/fangs.h"
+#include "api/defanging.h"
 #include "api/linkify.h"
 #include "find/scan.h"
 #include "text/buf.h"
@@ -321,13 +321,13 @@ static size_t past(harmless *h, size_t count)
     return at + count;
 }
 
-static void on_unit(void *context, lks_slice unit, lks_fangs fangs,
+static void on_unit(void *context, lks_slice unit, lks_defang_level level,
                     lks_slice written)
 {
     harmless *const h = context;
     const size_t start = h->taken;
     const size_t place = h->out->len;
-    const bool is_added = fangs == LKS_FANGS_ADDED;
+    const bool is_added = level == LKS_DEFANG_ADDED;
     if (is_added && h->next < h->link_count &&
         h->links[h->next].start == h->taken)
         h->taken = h->links[h->next++].end;
@@ -370,7 +370,7 @@ static void write_harmless(lks_redactor *r, lks_slice text, harmless *h)
     lks_defanger defanger;
     const lks_edits *const edits = &r->edits;
     const bool is_defang = r->redaction == LINKSPAN_REDACT_DEFANG;
-    const lks_fangs rest = lks_fangs_between(r->detector);
+    const lks_defang_level rest = lks_defang_between(r->detector);
     const lks_linked_more more = lks_linked_by(r->detector);
     size_t done = 0;
     lks_defang_begin(&defanger, is_defang, &more);
@@ -381,12 +381,12 @@ static void write_harmless(lks_redactor *r, lks_slice text, harmless *h)
                         lks_part_of(text, (linkspan_range){done, link.start}),
                         rest, on_unit, h);
         if (is_defang)
-            lks_defang_each(&defanger, lks_part_of(text, link), LKS_FANGS_DRAWN,
+            lks_defang_each(&defanger, lks_part_of(text, link), LKS_DEFANG_LINK,
                             on_unit, h);
         else
             lks_defang_each(&defanger,
                             lks_edits_word_of(edits, &edits->list[i]),
-                            LKS_FANGS_ADDED, on_unit, h);
+                            LKS_DEFANG_ADDED, on_unit, h);
         done = link.end;
     }
     lks_defang_each(&defanger,

@@ -1,7 +1,7 @@
 #include "linkspan/linkspan.h"
 
 #include "api/check.h"
-#include "api/fangs.h"
+#include "api/defanging.h"
 #include "api/judge.h"
 #include "api/read.h"
 #include "find/scan.h"
@@ -166,7 +166,7 @@ static void defang_links(const linkspan_detector *detector, lks_slice text,
     lks_scan scan;
     linkspan_link link;
     size_t at = 0;
-    const lks_fangs rest = lks_fangs_between(detector);
+    const lks_defang_level rest = lks_defang_between(detector);
     const lks_linked_more more = lks_linked_by(detector);
     lks_defang_begin(&defanger, true, &more);
     lks_scan_begin(&scan, detector, text, 0);
@@ -176,7 +176,7 @@ static void defang_links(const linkspan_detector *detector, lks_slice text,
         const lks_slice between = {text.data + at, start - at};
         const lks_slice drawn = {text.data + start, scan.at - start};
         lks_defang_push(&defanger, between, rest, out);
-        lks_defang_push(&defanger, drawn, LKS_FANGS_DRAWN, out);
+        lks_defang_push(&defanger, drawn, LKS_DEFANG_LINK, out);
         at = scan.at;
     }
     const lks_slice last = {text.data + at, text.len - at};

@@ -21,12 +21,12 @@ enum {
 typedef struct writer {
     const lks_inline_tree *tree;
     linkspan_buf *out;
-    /* The wish (a change that an edit should make in a range) that contains the
-     * current place, or else the next wish. */
-    const lks_wish *wish;
-    const lks_wish *end;
+    /* The change that contains the
+     * current place, or else the next change. */
+    const lks_md_change *change;
+    const lks_md_change *end;
     bool is_inside;
-    bool is_silent; /* inside a wish whose text replaces the source */
+    bool is_silent; /* inside a change whose text replaces the source */
     bool is_possible;
     size_t depth; /* nesting of links and images */
 } writer;
@@ -53,49 +53,51 @@ static void put_slice(writer *w, uint8_t event, lks_slice bytes)
     put_event(w, event, bytes.data, bytes.len);
 }
 
-/* ---- wishes */
+/* ---- changes */
 
-static void start_wish(writer *w)
+static void start_change(writer *w)
 {
-    const lks_wish *wish = w->wish;
+    const lks_md_change *change = w->change;
     w->is_inside = true;
     w->is_possible &= w->depth == 0;
-    if (wish->kind == LKS_WISH_LINK || wish->kind == LKS_WISH_SHOWN)
+    if (change->kind == LKS_MD_CHANGE_LINK ||
+        change->kind == LKS_MD_CHANGE_SHOWN)
         put_event(w, EVENT_LINK, NULL, 0);
-    if (wish->kind == LKS_WISH_AUTOLINK)
-        put_slice(w, EVENT_WHOLE, wish->read);
-    else if (wish->kind != LKS_WISH_LINK)
-        put(w, wish->read.data, wish->read.len);
-    w->is_silent = wish->kind != LKS_WISH_LINK;
+    if (change->kind == LKS_MD_CHANGE_AUTOLINK)
+        put_slice(w, EVENT_WHOLE, change->read);
+    else if (change->kind != LKS_MD_CHANGE_LINK)
+        put(w, change->read.data, change->read.len);
+    w->is_silent = change->kind != LKS_MD_CHANGE_LINK;
 }
 
-static void end_wish(writer *w)
+static void end_change(writer *w)
 {
-    const lks_wish *wish = w->wish++;
+    const lks_md_change *change = w->change++;
     w->is_inside = false;
     w->is_silent = false;
     w->is_possible &= w->depth == 0;
-    if (wish->kind == LKS_WISH_LINK || wish->kind == LKS_WISH_SHOWN)
-        put_slice(w, EVENT_TARGET, wish->target);
+    if (change->kind == LKS_MD_CHANGE_LINK ||
+        change->kind == LKS_MD_CHANGE_SHOWN)
+        put_slice(w, EVENT_TARGET, change->target);
 }
 
-/* The next place at which a wish starts or ends. */
+/* The next place at which a change starts or ends. */
 static size_t next_stop(const writer *w)
 {
-    if (w->wish == w->end)
+    if (w->change == w->end)
         return SIZE_MAX;
-    return w->is_inside ? w->wish->end : w->wish->start;
+    return w->is_inside ? w->change->end : w->change->start;
 }
 
-/* Start and end the wishes at `at`. */
+/* Start and end the changes at `at`. */
 static void pass(writer *w, size_t at)
 {
     while (next_stop(w) == at) {
         LKS_STEP();
         if (w->is_inside)
-            end_wish(w);
+            end_change(w);
         else
-            start_wish(w);
+            start_change(w);
     }
 }
 
@@ -145,8 +147,8 @@ static void put_run(writer *w, const lks_construct *c)
     const bool is_paired =
         run->closed != LKS_NO_DELIMITER || run->opened != LKS_NO_DELIMITER;
     w->is_possible &= !w->is_inside || !is_paired ||
-                      c->end == w->wish->start + w->wish->marks ||
-                      c->at == w->wish->end - w->wish->marks;
+                      c->end == w->change->start + w->change->marks ||
+                      c->at == w->change->end - w->change->marks;
     for (size_t i = run->closed; i != LKS_NO_DELIMITER;
          i = d->pairs[i].next_closed) {
         LKS_STEP();
@@ -170,14 +172,14 @@ static void put_whole(writer *w, const lks_construct *c)
     size_t at = c->at;
     w->is_possible &= !w->is_silent;
     put(w, start, sizeof start);
-    for (;
-         w->wish != w->end && !w->is_inside && w->wish->kind == LKS_WISH_TEXT &&
-         w->wish->start > c->at && w->wish->end < c->end;
-         w->wish++) {
+    for (; w->change != w->end && !w->is_inside &&
+           w->change->kind == LKS_MD_CHANGE_TEXT && w->change->start > c->at &&
+           w->change->end < c->end;
+         w->change++) {
         LKS_STEP();
-        put(w, data + at, w->wish->start - at);
-        put(w, w->wish->written.data, w->wish->written.len);
-        at = w->wish->end;
+        put(w, data + at, w->change->start - at);
+        put(w, w->change->written.data, w->change->written.len);
+        at = w->change->end;
     }
     put(w, data + at, c->end - at);
     put(w, end, sizeof end);
@@ -210,13 +212,14 @@ static void put_construct(writer *w, const lks_construct *c)
     }
 }
 
-bool lks_inline_events(const lks_inline_tree *tree, const lks_wish *wishes,
-                       size_t count, linkspan_buf *out)
+bool lks_inline_events(const lks_inline_tree *tree,
+                       const lks_md_change *changes, size_t count,
+                       linkspan_buf *out)
 {
     writer w = {.tree = tree,
                 .out = out,
-                .wish = wishes,
-                .end = wishes + count,
+                .change = changes,
+                .end = changes + count,
                 .is_possible = true};
     size_t at = 0;
     for (size_t i = 0; i < tree->count; i++) {
@@ -230,7 +233,7 @@ bool lks_inline_events(const lks_inline_tree *tree, const lks_wish *wishes,
     }
     put_text(&w, at, tree->text.len);
     pass(&w, tree->text.len);
-    return w.is_possible && w.wish == w.end;
+    return w.is_possible && w.change == w.end;
 }
 
 /* ---- text that could be something else */

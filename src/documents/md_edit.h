@@ -7,17 +7,17 @@
 #include "documents/md_inlines.h"
 #include "text/hints.h"
 
-typedef enum lks_wish_kind {
-    LKS_WISH_LINK,     /**< a link around the text in the range */
-    LKS_WISH_AUTOLINK, /**< an autolink; `read` includes its angle
+typedef enum lks_md_change_kind {
+    LKS_MD_CHANGE_LINK,     /**< a link around the text in the range */
+    LKS_MD_CHANGE_AUTOLINK, /**< an autolink; `read` includes its angle
                         *   brackets */
-    LKS_WISH_SHOWN,    /**< a link with the text `read` in place of the range */
-    LKS_WISH_TEXT      /**< the text `read` in place of the range, not linked */
-} lks_wish_kind;
+    LKS_MD_CHANGE_SHOWN, /**< a link with the text `read` in place of the range */
+    LKS_MD_CHANGE_TEXT /**< the text `read` in place of the range, not linked */
+} lks_md_change_kind;
 
-/** A wish: a change that an edit should make in a range of a paragraph. */
-typedef struct lks_wish {
-    lks_wish_kind kind;
+/** A change that an edit should make in a range of a paragraph. */
+typedef struct lks_md_change {
+    lks_md_change_kind kind;
     size_t start;
     size_t end;
     size_t marks; /**< length of the run of emphasis marks at each end of the
@@ -29,13 +29,13 @@ typedef struct lks_wish {
     lks_slice written; /**< everything that is written in place of the range;
                         *   used for a TEXT inside a construct that is read as
                         *   a whole in this dialect */
-} lks_wish;
+} lks_md_change;
 
-/** Append the events that the tree would have if all wishes, which are sorted
- *  and disjoint, were fulfilled. False if no tree can have these events: a wish
+/** Append the events that the tree would have if all changes, which are sorted
+ *  and disjoint, were fulfilled. False if no tree can have these events: a change
  *  cuts through a construct, or lies inside one that cannot contain a link. */
 LKS_COLD bool lks_inline_events(const lks_inline_tree *tree,
-                                const lks_wish *wishes, size_t count,
+                                const lks_md_change *changes, size_t count,
                                 linkspan_buf *out);
 
 /** Where a mark is set at the start of a construct, which a backslash turns into text,

@@ -1,5 +1,5 @@
 /* The inline content of a paragraph, as CommonMark 0.31 and cmark 0.30 read it,
- * and as it would be with a link that is wished for. */
+ * and as it would be with a link that is asked for. */
 /* Tests: documents/md_edit.c, documents/md_inlines.c */
 #include "documents/md_edit.h"
 
@@ -32,7 +32,7 @@ static void read_tree(lks_inline_tree *tree, const char *text, bool is_old,
 
 /* Write the events in a form that can be read: {w`code`} is the event `w` with
  * its bytes. Returns what lks_inline_events() returns. */
-static bool spell(const lks_inline_tree *tree, const lks_wish *wishes,
+static bool spell(const lks_inline_tree *tree, const lks_md_change *changes,
                   size_t count, char *out, size_t room)
 {
     char memory[512];
@@ -40,7 +40,7 @@ static bool spell(const lks_inline_tree *tree, const lks_wish *wishes,
     size_t len = 0;
     (void)linkspan_buf_init_fixed(&buf, memory, sizeof memory);
     lks_buf_begin(&buf);
-    const bool is_possible = lks_inline_events(tree, wishes, count, &buf);
+    const bool is_possible = lks_inline_events(tree, changes, count, &buf);
     assert_int_equal(lks_buf_commit(&buf), LINKSPAN_OK);
     for (size_t i = 0; i < buf.len; i++) {
         assert_true(len + 2 < room);
@@ -235,22 +235,22 @@ static void each_disagreement(void **state)
     ROWS_END();
 }
 
-/* ------------------------------------------------------------------ wishes */
+/* ------------------------------------------------------------------ changes */
 
-#define LINK     LKS_WISH_LINK
-#define AUTOLINK LKS_WISH_AUTOLINK
-#define SHOWN    LKS_WISH_SHOWN
-#define TEXT     LKS_WISH_TEXT
+#define LINK     LKS_MD_CHANGE_LINK
+#define AUTOLINK LKS_MD_CHANGE_AUTOLINK
+#define SHOWN    LKS_MD_CHANGE_SHOWN
+#define TEXT     LKS_MD_CHANGE_TEXT
 
-static const struct wish_row {
+static const struct change_row {
     const char *why;
     const char *text;
-    lks_wish_kind kind;
+    lks_md_change_kind kind;
     size_t start;
     size_t end;
     size_t marks;
-    const char *want; /* NULL: the wish is impossible */
-} wish_rows[] = {
+    const char *want; /* NULL: the change is impossible */
+} change_rows[] = {
     {"a link", "x bcd y", LINK, 2, 5, 0, "x {a}bcd{)T} y"},
     {"at the start", "bcd y", LINK, 0, 3, 0, "{a}bcd{)T} y"},
     {"at the end", "x bcd", LINK, 2, 5, 0, "x {a}bcd{)T}"},
@@ -291,18 +291,18 @@ static void each_wish(void **state)
 {
     (void)state;
     ROWS_BEGIN();
-    for (size_t i = 0; i < ROWS(wish_rows); i++) {
-        const struct wish_row *r = &wish_rows[i];
-        const lks_wish wish = {.kind = r->kind,
-                               .start = r->start,
-                               .end = r->end,
-                               .marks = r->marks,
-                               .read = lks_slice_of("R", 1),
-                               .target = lks_slice_of("T", 1)};
+    for (size_t i = 0; i < ROWS(change_rows); i++) {
+        const struct change_row *r = &change_rows[i];
+        const lks_md_change change = {.kind = r->kind,
+                                      .start = r->start,
+                                      .end = r->end,
+                                      .marks = r->marks,
+                                      .read = lks_slice_of("R", 1),
+                                      .target = lks_slice_of("T", 1)};
         lks_inline_tree tree;
         char got[256];
         read_tree(&tree, r->text, false, false);
-        ROW_EQ(r, spell(&tree, &wish, 1, got, sizeof got), r->want != NULL);
+        ROW_EQ(r, spell(&tree, &change, 1, got, sizeof got), r->want != NULL);
         if (r->want)
             ROW_STR(r, got, strlen(got), r->want);
         lks_inline_tree_free(&tree);
@@ -310,17 +310,17 @@ static void each_wish(void **state)
     ROWS_END();
 }
 
-/* Two wishes, one right after the other. */
-static void two_wishes(void **state)
+/* Two changes, one right after the other. */
+static void two_changes(void **state)
 {
     (void)state;
-    const lks_wish wishes[] = {
+    const lks_md_change changes[] = {
         {.kind = LINK, .start = 0, .end = 2, .target = lks_slice_of("T", 1)},
         {.kind = AUTOLINK, .start = 2, .end = 3, .read = lks_slice_of("R", 1)}};
     lks_inline_tree tree;
     char got[256];
     read_tree(&tree, "bcde", false, false);
-    assert_true(spell(&tree, wishes, 2, got, sizeof got));
+    assert_true(spell(&tree, changes, 2, got, sizeof got));
     assert_string_equal(got, "{a}bc{)T}{wR}e");
     lks_inline_tree_free(&tree);
 }
@@ -456,7 +456,7 @@ int main(void)
         cmocka_unit_test(each_two_runs_of_backquotes),
         cmocka_unit_test(each_disagreement),
         cmocka_unit_test(each_wish),
-        cmocka_unit_test(two_wishes),
+        cmocka_unit_test(two_changes),
         cmocka_unit_test(each_mark),
         cmocka_unit_test(both_readers_agree),
         cmocka_unit_test(memory_may_be_short),

@@ -2,8 +2,8 @@
 
 #include <string.h>
 
+#include "safety/defang_marks.h"
 #include "safety/defang_notation.h"
-#include "safety/fang_marks.h"
 #include "text/buf.h"
 #include "text/steps.h"
 #include "text/utf8.h"
@@ -60,11 +60,11 @@ static bool is_before_end(const lks_defanger *d, const uint8_t *p)
     const size_t most = LKS_HOST_END_AHEAD + 1;
     const lks_slice text = {p, rest < most ? rest : most};
     const uint8_t *const drawn =
-        memchr(d->fangs + at, LKS_FANGS_DRAWN, text.len);
+        memchr(d->levels + at, LKS_DEFANG_LINK, text.len);
     /* reversible: a dot after a top-level domain may be replaced for the sake of
      * other programs, which ends the name there */
     const size_t kept = d->is_reversible ? 0
-                        : drawn          ? (size_t)(drawn - d->fangs) - at
+                        : drawn          ? (size_t)(drawn - d->levels) - at
                                          : text.len;
     return lks_is_host_end(&d->more, text, kept,
                            rest > 0 &&
@@ -111,12 +111,12 @@ static bool is_mark_elsewhere(const lks_defanger *d, const uint8_t *p,
 
 /* True if the mark of `width` bytes at `p` gets brackets. */
 static bool is_bracketed(const lks_defanger *d, const uint8_t *p, size_t len,
-                         size_t width, lks_fangs fangs)
+                         size_t width, lks_defang_level level)
 {
     if (d->is_reversible &&
         (is_noted(d, p, len, width) || is_escaped_dot(d, p, len)))
         return true;
-    if (fangs == LKS_FANGS_KEPT)
+    if (level == LKS_DEFANG_NONE)
         return false;
     if (d->is_reversible && is_mark_elsewhere(d, p, len, width))
         return true;
@@ -125,9 +125,9 @@ static bool is_bracketed(const lks_defanger *d, const uint8_t *p, size_t len,
     if (*p == ':')
         return lks_is_carrying_colon(d, p, len) ||
                lks_is_opaque_colon(d, p, len) ||
-               (is_before_host(p, len) && (fangs == LKS_FANGS_DRAWN ||
+               (is_before_host(p, len) && (level == LKS_DEFANG_LINK ||
                                            lks_is_ascii_alnum(d->last & 0xFF)));
-    if (fangs == LKS_FANGS_DRAWN)
+    if (level == LKS_DEFANG_LINK)
         return true;
     return *p != '@' && d->is_after_label && is_before_end(d, p + width);
 }
@@ -147,9 +147,9 @@ static bool is_shown_scheme(const uint8_t *p, size_t len, const char *name,
 /* If a word that must be hidden, such as "http", stands at `p`: how many
  * letters after its first one are replaced by x. Else 0. */
 static size_t shown_letters(const lks_defanger *d, const uint8_t *p, size_t len,
-                            lks_fangs fangs)
+                            lks_defang_level level)
 {
-    if (fangs == LKS_FANGS_KEPT)
+    if (level == LKS_DEFANG_NONE)
         return 0;
     switch (lks_ascii_lower(*p)) {
     case 'h':
@@ -158,7 +158,7 @@ static size_t shown_letters(const lks_defanger *d, const uint8_t *p, size_t len,
         return is_shown_scheme(p, len, LKS_FTP, 3) ? 1 : 0;
     case 'l':
         return (d->is_reversible || d->more.has_localhost ||
-                fangs == LKS_FANGS_DRAWN) &&
+                level == LKS_DEFANG_LINK) &&
                lks_begins_with(p, len, "localhost");
     default:
         return 0;
@@ -217,11 +217,11 @@ static void note_all(lks_defanger *d, const uint8_t *p, size_t width,
 /* Append the defanged form of the code point at `p`. Up to `len` bytes can be
  * read from `p` on. Returns how many bytes were taken. */
 static size_t take(lks_defanger *d, const uint8_t *p, size_t len,
-                   lks_fangs fangs, linkspan_buf *out)
+                   lks_defang_level level, linkspan_buf *out)
 {
     size_t width = 0;
     const uint32_t cp = lks_utf8_decode(p, p + len, &width);
-    const size_t letters = shown_letters(d, p, len, fangs);
+    const size_t letters = shown_letters(d, p, len, level);
     if (letters > 0) {
         lks_buf_append_byte(out, *p);
         append_swapped(p + 1, letters, 'x', out);
@@ -230,7 +230,7 @@ static size_t take(lks_defanger *d, const uint8_t *p, size_t len,
         return 1 + letters;
     }
     const size_t mark = lks_mark_width(p, len);
-    const bool has_brackets = mark > 0 && is_bracketed(d, p, len, mark, fangs);
+    const bool has_brackets = mark > 0 && is_bracketed(d, p, len, mark, level);
     if (d->is_reversible && d->word != 0 && d->xs >= lks_needed_xs(d->word) &&
         lks_ends_hidden(d->word, d->word_open, p, len, false))
         lks_buf_append_byte(out, 'x');
@@ -252,19 +252,19 @@ static void drop(lks_defanger *d, size_t count)
 {
     d->held -= count;
     memmove(d->bytes, d->bytes + count, d->held);
-    memmove(d->fangs, d->fangs + count, d->held);
+    memmove(d->levels, d->levels + count, d->held);
 }
 
 /* True for a "dull" ASCII byte: it is never changed, and nothing that is
  * changed starts with it. */
 static bool is_dull(uint8_t byte)
 {
-    static const bool has_fangs[0x80] = {
+    static const bool may_start[0x80] = {
         ['\r'] = true, ['.'] = true, [':'] = true,  ['@'] = true, ['['] = true,
         ['('] = true,  ['{'] = true, ['\\'] = true, ['&'] = true, ['f'] = true,
         ['F'] = true,  ['h'] = true, ['H'] = true,  ['l'] = true, ['L'] = true,
         ['m'] = true,  ['M'] = true};
-    return byte < 0x80 && !has_fangs[byte];
+    return byte < 0x80 && !may_start[byte];
 }
 
 /* True for a byte that is dull only because `next` follows it: no hidden word
@@ -297,7 +297,7 @@ static size_t dull_length(const lks_defanger *d, size_t at, size_t end)
     if (d->word != 0 || d->open != 0 ||
         (d->bytes[at] == '/' && lks_is_one_of(d->last & 0xFF, "/:\\")))
         return 0;
-    while (at < end && d->fangs[at] != LKS_FANGS_DRAWN &&
+    while (at < end && d->levels[at] != LKS_DEFANG_LINK &&
            (is_dull(d->bytes[at]) ||
             is_dull_before(d->bytes[at], d->bytes[at + 1])) &&
            (d->bytes[at] != '/' || d->bytes[at + 1] != '/')) {
@@ -316,8 +316,8 @@ static void take_all_but(lks_defanger *d, size_t kept, linkspan_buf *out)
         const size_t last = d->held - (kept > 0 ? kept : 1);
         const size_t dull = dull_length(d, at, last);
         if (dull == 0) {
-            at += take(d, d->bytes + at, d->held - at, (lks_fangs)d->fangs[at],
-                       out);
+            at += take(d, d->bytes + at, d->held - at,
+                       (lks_defang_level)d->levels[at], out);
             continue;
         }
         lks_buf_append(out, d->bytes + at, dull);
@@ -333,22 +333,22 @@ static void take_all_but(lks_defanger *d, size_t kept, linkspan_buf *out)
 
 /* Hold as much of the text as there is room for. Returns how many bytes were
  * held. */
-static size_t hold(lks_defanger *d, lks_slice text, lks_fangs fangs)
+static size_t hold(lks_defanger *d, lks_slice text, lks_defang_level level)
 {
     const size_t room = sizeof d->bytes - d->held;
     const size_t count = text.len < room ? text.len : room;
     memcpy(d->bytes + d->held, text.data, count);
-    memset(d->fangs + d->held, (int)fangs, count);
+    memset(d->levels + d->held, (int)level, count);
     d->held += count;
     return count;
 }
 
-void lks_defang_push(lks_defanger *defanger, lks_slice text, lks_fangs fangs,
-                     linkspan_buf *out)
+void lks_defang_push(lks_defanger *defanger, lks_slice text,
+                     lks_defang_level level, linkspan_buf *out)
 {
     for (size_t at = 0; at < text.len;) {
         const lks_slice rest = {text.data + at, text.len - at};
-        at += hold(defanger, rest, fangs);
+        at += hold(defanger, rest, level);
         take_all_but(defanger, LKS_DEFANG_AHEAD, out);
     }
 }
@@ -359,23 +359,24 @@ void lks_defang_finish(lks_defanger *defanger, linkspan_buf *out)
 }
 
 /* Report a unit and what it becomes. A unit whose bytes come from stretches
- * with different fangs is reported byte by byte; such a unit is never changed.
+ * with different levels is reported byte by byte; such a unit is never changed.
  * Example: CR before a link that is replaced, and LF at the start of its
  * replacement. */
-static void report(const uint8_t *unit, const uint8_t *fangs, size_t width,
-                   lks_slice written, lks_on_fangs on_unit, void *context)
+static void report(const uint8_t *unit, const uint8_t *levels, size_t width,
+                   lks_slice written, lks_on_defanged on_unit, void *context)
 {
     size_t alike = 1;
-    while (alike < width && fangs[alike] == fangs[0])
+    while (alike < width && levels[alike] == levels[0])
         alike++;
     const size_t step = alike == width ? width : 1;
     for (size_t i = 0; i < width; i += step)
-        on_unit(context, (lks_slice){unit + i, step}, (lks_fangs)fangs[i],
+        on_unit(context, (lks_slice){unit + i, step},
+                (lks_defang_level)levels[i],
                 step == width ? written : (lks_slice){written.data + i, 1});
 }
 
-static void report_all_but(lks_defanger *d, size_t kept, lks_on_fangs on_unit,
-                           void *context)
+static void report_all_but(lks_defanger *d, size_t kept,
+                           lks_on_defanged on_unit, void *context)
 {
     char memory[LKS_DEFANG_GROWTH * LKS_DEFANG_AHEAD];
     linkspan_buf one = {.size = sizeof one,
@@ -388,27 +389,28 @@ static void report_all_but(lks_defanger *d, size_t kept, lks_on_fangs on_unit,
         LKS_STEP();
         one.len = 0;
         lks_buf_begin(&one);
-        const size_t width =
-            take(d, d->bytes + at, d->held - at, (lks_fangs)d->fangs[at], &one);
+        const size_t width = take(d, d->bytes + at, d->held - at,
+                                  (lks_defang_level)d->levels[at], &one);
         (void)lks_buf_commit(&one);
-        report(d->bytes + at, d->fangs + at, width,
+        report(d->bytes + at, d->levels + at, width,
                lks_slice_of(one.data, one.len), on_unit, context);
         at += width;
     }
     drop(d, at);
 }
 
-void lks_defang_each(lks_defanger *defanger, lks_slice text, lks_fangs fangs,
-                     lks_on_fangs on_unit, void *context)
+void lks_defang_each(lks_defanger *defanger, lks_slice text,
+                     lks_defang_level level, lks_on_defanged on_unit,
+                     void *context)
 {
     for (size_t at = 0; at < text.len;) {
         const lks_slice rest = {text.data + at, text.len - at};
-        at += hold(defanger, rest, fangs);
+        at += hold(defanger, rest, level);
         report_all_but(defanger, LKS_DEFANG_AHEAD, on_unit, context);
     }
 }
 
-void lks_defang_each_end(lks_defanger *defanger, lks_on_fangs on_unit,
+void lks_defang_each_end(lks_defanger *defanger, lks_on_defanged on_unit,
                          void *context)
 {
     report_all_but(defanger, 0, on_unit, context);
@@ -426,6 +428,6 @@ void lks_defang_link(lks_slice link, linkspan_buf *out)
     const lks_linked_more more = {.schemes = &scheme,
                                   .scheme_count = scheme.len > 0};
     lks_defang_begin(&defanger, true, &more);
-    lks_defang_push(&defanger, link, LKS_FANGS_DRAWN, out);
+    lks_defang_push(&defanger, link, LKS_DEFANG_LINK, out);
     lks_defang_finish(&defanger, out);
 }

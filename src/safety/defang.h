@@ -10,14 +10,14 @@
 #include "text/slice.h"
 
 /** How much of a stretch of text is changed. */
-typedef enum lks_fangs {
-    LKS_FANGS_KEPT,   /**< only text that already looks defanged */
-    LKS_FANGS_BROKEN, /**< everything that a link needs (listed at
+typedef enum lks_defang_level {
+    LKS_DEFANG_NONE, /**< only text that already looks defanged */
+    LKS_DEFANG_TEXT, /**< everything that a link needs (listed at
                        *   lks_defanger) */
-    LKS_FANGS_DRAWN,  /**< as for LKS_FANGS_BROKEN, and every dot and @: the
+    LKS_DEFANG_LINK, /**< as for LKS_DEFANG_TEXT, and every dot and @: the
                        *   stretch is a link */
-    LKS_FANGS_ADDED   /**< like LKS_FANGS_BROKEN; the text replaces a link */
-} lks_fangs;
+    LKS_DEFANG_ADDED /**< like LKS_DEFANG_TEXT; the text replaces a link */
+} lks_defang_level;
 
 /** The largest number of bytes that a decision looks at: those of a dot of
  *  three bytes and of the label after it. */
@@ -30,7 +30,7 @@ typedef enum lks_fangs {
  * Rewrites a text that comes in pieces. Every link and every suspect that a
  * detector finds, with one of the three profiles or an option in `more`, contains
  * one of the following, and none of them is left in a text whose stretches are
- * all LKS_FANGS_BROKEN or LKS_FANGS_DRAWN:
+ * all LKS_DEFANG_TEXT or LKS_DEFANG_LINK:
  * - "://" after a letter or digit: without it, IP addresses and single labels
  *   are no hosts;
  * - the colon of a scheme that carries (H11), the colon of a web scheme before
@@ -67,7 +67,7 @@ typedef struct lks_defanger {
     lks_linked_more more;
     size_t held; /**< number of bytes that wait for the text that follows */
     uint8_t bytes[1024];
-    uint8_t fangs[1024]; /**< an lks_fangs for each byte */
+    uint8_t levels[1024]; /**< an lks_defang_level for each byte */
 } lks_defanger;
 
 void lks_defang_begin(lks_defanger *defanger, bool is_reversible,
@@ -76,8 +76,8 @@ void lks_defang_begin(lks_defanger *defanger, bool is_reversible,
 /** Append the defanged form of all text that can be decided so far. The output
  *  never ends inside a code point or an ill-formed sequence, nor between CR and
  *  LF. */
-void lks_defang_push(lks_defanger *defanger, lks_slice text, lks_fangs fangs,
-                     linkspan_buf *out);
+void lks_defang_push(lks_defanger *defanger, lks_slice text,
+                     lks_defang_level level, linkspan_buf *out);
 
 /** Append the rest. */
 void lks_defang_finish(lks_defanger *defanger, linkspan_buf *out);
@@ -86,11 +86,12 @@ void lks_defang_finish(lks_defanger *defanger, linkspan_buf *out);
  *  replaces it. lks_defang_each() and lks_defang_each_end() defang like
  *  lks_defang_push() and lks_defang_finish(), but call `on_unit` instead of
  *  appending. */
-typedef void (*lks_on_fangs)(void *context, lks_slice unit, lks_fangs fangs,
-                             lks_slice written);
-void lks_defang_each(lks_defanger *defanger, lks_slice text, lks_fangs fangs,
-                     lks_on_fangs on_unit, void *context);
-void lks_defang_each_end(lks_defanger *defanger, lks_on_fangs on_unit,
+typedef void (*lks_on_defanged)(void *context, lks_slice unit,
+                                lks_defang_level level, lks_slice written);
+void lks_defang_each(lks_defanger *defanger, lks_slice text,
+                     lks_defang_level level, lks_on_defanged on_unit,
+                     void *context);
+void lks_defang_each_end(lks_defanger *defanger, lks_on_defanged on_unit,
                          void *context);
 
 /** Defang a text that is one link: lks_defang_begin(), lks_defang_push() and

@@ -1,6 +1,6 @@
 /* Defanged links cannot be clicked (linkification guidelines 1.4.b), and refanging
  * restores every text. */
-/* Tests: safety/fang_marks.c, safety/defang_notation.c, safety/elsewhere.c */
+/* Tests: safety/defang_marks.c, safety/defang_notation.c, safety/elsewhere.c */
 #include "support/exact.h"
 #include "support/harmless.h"
 #include "support/marked_rows.h"

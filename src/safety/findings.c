@@ -275,8 +275,8 @@ static bool has_known_tld(const lks_check_rules *rules, lks_slice host)
 /* True if a link of ordinary ASCII cannot have a finding, as nearly always.
  * Among other things, it must be a web or e-mail address with a known top-level
  * domain, and no program may read on after its end. */
-static bool is_quiet(const lks_check_rules *rules, lks_slice text,
-                     const linkspan_link *link)
+static bool is_ordinary_link(const lks_check_rules *rules, lks_slice text,
+                             const linkspan_link *link)
 {
     const linkspan_range host = link->host;
     const linkspan_range local = link->local_part;
@@ -291,7 +291,7 @@ static bool is_quiet(const lks_check_rules *rules, lks_slice text,
         return false;
     return is_web_scheme(bytes + link->scheme.start,
                          link->scheme.end - link->scheme.start) &&
-           lks_ends_quietly(rules, text, link) &&
+           lks_ends_for_all(rules, text, link) &&
            (is_empty(link->path) || bytes[link->path.start] != '\\') &&
            is_usual_local_part(bytes + local.start, local.end - local.start) &&
            !lks_has_punycode(name) && !lks_may_imitate(rules, name) &&
@@ -391,7 +391,7 @@ void lks_check_link(const lks_check_rules *rules, lks_slice text,
     findings->severity = 0;
     findings->action = LINKSPAN_ACTION_LINK;
     findings->count = 0;
-    if (ordinary.end < span.end || !is_quiet(rules, text, link))
+    if (ordinary.end < span.end || !is_ordinary_link(rules, text, link))
         check_closely(rules, text, link, ordinary, findings);
     if (link->kind == LINKSPAN_KIND_EMAIL && link->host.end < span.end &&
         text.data[link->host.end] == ',')

@@ -266,20 +266,20 @@ static void check_name(lks_check *c)
 static bool is_rewritten(lks_check *c, bool *has_escapes)
 {
     const linkspan_range host = c->link->host;
-    bool is_told = false;
+    bool is_reported = false;
     *has_escapes = false;
     if (lks_is_ordinary(c, host))
         return false;
     LKS_STEPS(host.end - host.start);
     for (size_t at = host.start; at < host.end; at++) {
         *has_escapes |= c->text.data[at] == '%';
-        if (lks_is_dropped(c->text.data[at]) && !is_told) {
+        if (lks_is_dropped(c->text.data[at]) && !is_reported) {
             lks_found(c, LINKSPAN_FINDING_CONTROL, (linkspan_range){at, at + 1},
                       c->text.data[at]);
-            is_told = true;
+            is_reported = true;
         }
     }
-    return is_told || *has_escapes;
+    return is_reported || *has_escapes;
 }
 
 /* What browsers read in a host with escapes or dropped characters; empty if it

@@ -152,7 +152,7 @@ static bool starts_word(const lks_check *c)
                c->text.data, c->text.data + at, &width)) == LKS_TERM_HARD;
 }
 
-bool lks_ends_quietly(const lks_check_rules *rules, lks_slice text,
+bool lks_ends_for_all(const lks_check_rules *rules, lks_slice text,
                       const linkspan_link *link)
 {
     const size_t end = link->span.end;
@@ -168,7 +168,7 @@ void lks_check_reading(lks_check *c)
     const linkspan_link *link = c->link;
     const bool has_scheme = link->scheme.end > link->scheme.start;
     reading r;
-    if (lks_ends_quietly(c->rules, c->text, link) ||
+    if (lks_ends_for_all(c->rules, c->text, link) ||
         link->host.end > link->span.end || /* the detector has not found this
                                             * link */
         !(has_scheme || starts_word(c)) || !read_on(c, &r) || !r.has_more)

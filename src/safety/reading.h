@@ -7,7 +7,7 @@
 /** True if no program reads on after the link's end, since a path, a space or
  *  the text's end is there, or if it does not matter, since the policy takes no
  *  action. */
-bool lks_ends_quietly(const lks_check_rules *rules, lks_slice text,
+bool lks_ends_for_all(const lks_check_rules *rules, lks_slice text,
                       const linkspan_link *link);
 
 /** Report a link if a program that reads on after its end would visit another

@@ -1,6 +1,6 @@
 #include "safety/scan.h"
 
-#include "safety/generated/quiet_table.h"
+#include "safety/generated/ordinary_table.h"
 #include "safety/nfc_text.h"
 #include "safety/unseen.h"
 #include "text/steps.h"
@@ -59,24 +59,24 @@ static bool is_beside_ascii(lks_slice text, size_t start, size_t at,
 /* --------------------------------------------------------------- the pass */
 
 #define BLOCK_SHIFT 6
-_Static_assert(sizeof quiet_index == 0x10000 >> BLOCK_SHIFT,
+_Static_assert(sizeof ordinary_index == 0x10000 >> BLOCK_SHIFT,
                "all that two or three bytes can be");
 
-/* A block of 64 code points. Bit i of `quiet` is set if code point i is an
- * ordinary letter, which can cause no finding except by its script. All quiet
+/* A block of 64 code points. Bit i of `ordinary` is set if code point i is an
+ * ordinary letter, which can cause no finding except by its script. All ordinary
  * letters of a block have the same script. */
 typedef struct block {
     uint32_t number;
-    uint32_t kind; /* index into kind_of_quiet */
-    uint64_t quiet;
+    uint32_t kind; /* index into kind_of_ordinary */
+    uint64_t ordinary;
 } block;
 
 static block block_of(uint32_t cp)
 {
     const uint32_t number = cp >> BLOCK_SHIFT;
-    const uint32_t which = quiet_index[number];
-    return (block){number, quiet_kind[which],
-                   lks_identifiers_around(cp) & ~quiet_others[which]};
+    const uint32_t which = ordinary_index[number];
+    return (block){number, ordinary_kind[which],
+                   lks_identifiers_around(cp) & ~ordinary_others[which]};
 }
 
 typedef struct pass {
@@ -84,7 +84,7 @@ typedef struct pass {
     size_t start;
     uint32_t stops; /* classes of ASCII that end the pass */
     lks_text_facts *facts;
-    uint64_t kinds;       /* kinds of the quiet letters, a bit for each */
+    uint64_t kinds;       /* kinds of the ordinary letters, a bit for each */
     lks_script_range run; /* the scripts of a range of code points around the
                            * last letter that was looked up */
     size_t marks_end;     /* the end of the current sequence of combining
@@ -95,7 +95,7 @@ typedef struct pass {
 } pass;
 
 /* The character of two or three bytes at `p`. For longer and ill-formed
- * characters 0 or a surrogate, neither of which is quiet. */
+ * characters 0 or a surrogate, neither of which is ordinary. */
 static inline uint32_t short_character(const uint8_t *p, const uint8_t *end,
                                        size_t *width)
 {
@@ -115,8 +115,8 @@ static inline uint32_t short_character(const uint8_t *p, const uint8_t *end,
     return 0;
 }
 
-/* Skip quiet letters and ASCII; returns where they end. */
-static size_t pass_quiet(pass *p, size_t at)
+/* Skip ordinary letters and ASCII; returns where they end. */
+static size_t pass_ordinary(pass *p, size_t at)
 {
     const uint8_t *end = p->text.data + p->text.len;
     const uint8_t *c = p->text.data + at;
@@ -137,7 +137,7 @@ static size_t pass_quiet(pass *p, size_t at)
         const bool is_next = cp >> BLOCK_SHIFT != in.number;
         if (is_next)
             in = block_of(cp);
-        if ((in.quiet >> LKS_LOW_BITS(cp, BLOCK_SHIFT) & 1) == 0)
+        if ((in.ordinary >> LKS_LOW_BITS(cp, BLOCK_SHIFT) & 1) == 0)
             break;
         if (is_next)
             kinds |= (uint64_t)1 << in.kind;
@@ -175,7 +175,7 @@ static bool may_be_lost(pass *p, uint32_t cp, size_t at)
     return cp - 0x300u < 0x70 || is_twice;
 }
 
-/* Look at a character that is not quiet. */
+/* Look at a character that is not ordinary. */
 static void look(pass *p, uint32_t cp, uint32_t props, size_t at, size_t next)
 {
     lks_text_facts *f = p->facts;
@@ -206,7 +206,7 @@ void lks_scan_part(lks_slice text, size_t start, lks_extent extent,
     const uint32_t dot = extent == LKS_EXTENT_LABEL ? LKS_CHAR_DOT : 0;
     *f = (lks_text_facts){.is_ascii = true};
     pass p = {.text = text, .start = start, .stops = stops[extent], .facts = f};
-    size_t at = pass_quiet(&p, start);
+    size_t at = pass_ordinary(&p, start);
     size_t width = 1;
     while (at < text.len && text.data[at] >= 0x80) {
         const uint32_t cp =
@@ -215,13 +215,13 @@ void lks_scan_part(lks_slice text, size_t start, lks_extent extent,
         if (props & dot)
             break;
         look(&p, cp, props, at, at + width);
-        at = pass_quiet(&p, at + width);
+        at = pass_ordinary(&p, at + width);
         width = 1;
     }
     f->is_ascii &= p.kinds == 0;
     for (; p.kinds; p.kinds &= p.kinds - 1)
         lks_script_kinds_add(&f->kinds,
-                             kind_of_quiet[__builtin_ctzll(p.kinds)]);
+                             kind_of_ordinary[__builtin_ctzll(p.kinds)]);
     if ((f->bytes & LKS_BYTE_LETTER) && !f->is_ascii)
         lks_script_kinds_add(&f->kinds, LKS_SCRIPT_LATN);
     f->may_be_unseen |= (f->bytes & LKS_BYTE_CONTROL) != 0;

@@ -351,7 +351,7 @@ void EXPORT(npm_stream_free)(linkspan_stream *stream)
     linkspan_stream_free(stream);
 }
 
-static int32_t told(linkspan_status status)
+static int32_t status_of(linkspan_status status)
 {
     if (status == LINKSPAN_NONE)
         status = LINKSPAN_ERR_NO_MEMORY;
@@ -365,13 +365,13 @@ int32_t EXPORT(npm_stream_push)(linkspan_stream *stream, const char *piece,
                                 size_t len)
 {
     integers_clear();
-    return told(linkspan_stream_push(stream, piece, len, add_link, NULL));
+    return status_of(linkspan_stream_push(stream, piece, len, add_link, NULL));
 }
 
 int32_t EXPORT(npm_stream_finish)(linkspan_stream *stream)
 {
     integers_clear();
-    return told(linkspan_stream_finish(stream, add_link, NULL));
+    return status_of(linkspan_stream_finish(stream, add_link, NULL));
 }
 
 void EXPORT(npm_stream_reset)(linkspan_stream *stream)

@@ -59,12 +59,12 @@ void __wrap_lks_defang_begin(void *defanger, int32_t is_reversible,
     (void)defanger, (void)is_reversible, (void)more;
 }
 
-void __wrap_lks_defang_push(void *defanger, const void *text, int32_t fangs,
+void __wrap_lks_defang_push(void *defanger, const void *text, int32_t level,
                             void *out);
-void __wrap_lks_defang_push(void *defanger, const void *text, int32_t fangs,
+void __wrap_lks_defang_push(void *defanger, const void *text, int32_t level,
                             void *out)
 {
-    (void)defanger, (void)text, (void)fangs, (void)out;
+    (void)defanger, (void)text, (void)level, (void)out;
     __builtin_trap();
 }
 

@@ -12,8 +12,8 @@
  *   UnicodeData.txt sha256 0736451de439ae7baf1425136617da495e09ee5afbe6e394374db7009ea08950
  *   confusables.txt sha256 6ed3ee967c9dfdf6677d563c9985182fbc50a2efb7d6059cd57b2e2ce18f5b92
  * 1865 bytes of tables. */
-#ifndef LKS_GENERATED_QUIET_TABLE_H
-#define LKS_GENERATED_QUIET_TABLE_H
+#ifndef LKS_GENERATED_ORDINARY_TABLE_H
+#define LKS_GENERATED_ORDINARY_TABLE_H
 
 #include <stdint.h>
 
@@ -28,7 +28,7 @@ static const uint8_t byte_classes[128] = {
     1,1,1,1,1,1,1,1,1,1,1,20,20,20,20,22,
 };
 
-static const uint8_t quiet_index[1024] = {
+static const uint8_t ordinary_index[1024] = {
     0,1,2,3,4,5,6,7,8,9,10,11,12,11,13,14,
     15,16,17,18,19,20,21,22,23,24,23,25,11,23,26,11,
     11,11,23,23,27,28,29,30,31,32,33,34,35,36,37,38,
@@ -95,7 +95,7 @@ static const uint8_t quiet_index[1024] = {
     11,11,11,11,11,11,11,11,11,11,11,11,11,11,11,11,
 };
 
-static const uint64_t quiet_others[76] = {
+static const uint64_t ordinary_others[76] = {
     0x7ff608000000000,0x7fffffe87fffffe,0x80000000000000,0x7f7fffff,
     0x2a51455555455555,0x2b555551551514aa,0x8c800121d3c642,0x1004140000aa000,
     0x5000000,0x1010,0x1800000000000000,0x0,
@@ -117,7 +117,7 @@ static const uint64_t quiet_others[76] = {
     0x1800000000004000,0x8040000000000000,0x40000002000,0x0,
 };
 
-static const uint8_t quiet_kind[76] = {
+static const uint8_t ordinary_kind[76] = {
     0,0,0,1,1,1,1,1,1,1,1,0,0,2,2,3,
     3,3,3,3,4,4,5,6,6,6,7,8,8,9,9,10,
     10,11,11,12,12,13,13,14,14,15,15,16,16,17,17,18,
@@ -125,7 +125,7 @@ static const uint8_t quiet_kind[76] = {
     1,1,0,0,0,25,26,27,27,25,0,28,
 };
 
-static const uint8_t kind_of_quiet[29] = {
+static const uint8_t kind_of_ordinary[29] = {
     0,74,45,28,5,53,3,156,29,11,48,46,109,149,153,69,
     91,136,157,73,158,97,39,37,66,50,54,63,49,
 };

@@ -1,7 +1,7 @@
 /* Colons and backslashes that turn the text after them into a link or a suspect, even
  * without a host. */
-#ifndef LKS_SAFETY_FANG_MARKS_H
-#define LKS_SAFETY_FANG_MARKS_H
+#ifndef LKS_SAFETY_DEFANG_MARKS_H
+#define LKS_SAFETY_DEFANG_MARKS_H
 
 #include "safety/defang.h"
 

@@ -1,6 +1,6 @@
 /* Decides which text between links is changed by defanging and redacting. */
-#ifndef LKS_API_FANGS_H
-#define LKS_API_FANGS_H
+#ifndef LKS_API_DEFANGING_H
+#define LKS_API_DEFANGING_H
 
 #include "find/detector.h"
 #include "safety/defang.h"
@@ -23,10 +23,11 @@ static inline lks_linked_more lks_linked_by(const linkspan_detector *detector)
 /** A detector that finds only one kind of links leaves the other kind alone on
  *  purpose. With any other detector, no text may remain that a profile or the
  *  detector would link, such as text that a replaced link was hiding. */
-static inline lks_fangs lks_fangs_between(const linkspan_detector *detector)
+static inline lks_defang_level
+lks_defang_between(const linkspan_detector *detector)
 {
     const uint32_t all = LINKSPAN_KIND_URL | LINKSPAN_KIND_EMAIL;
-    return detector->kinds == all ? LKS_FANGS_BROKEN : LKS_FANGS_KEPT;
+    return detector->kinds == all ? LKS_DEFANG_TEXT : LKS_DEFANG_NONE;
 }
 
 #endif

@@ -1,7 +1,7 @@
 /* Colons and backslashes that defanging breaks though no host follows them (H11,
  * H20). */
 /* Tests: safety/host_end.c */
-#include "safety/fang_marks.h"
+#include "safety/defang_marks.h"
 
 #include "support/exact.h"
 #include "support/rows.h"

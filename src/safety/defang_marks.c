@@ -1,4 +1,4 @@
-#include "safety/fang_marks.h"
+#include "safety/defang_marks.h"
 
 #include <string.h>
 
