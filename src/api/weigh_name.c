@@ -3,8 +3,8 @@
 
 #include "api/check.h"
 #include "find/detector.h"
+#include "find/host.h"
 #include "find/rules/names.h"
-#include "find/run.h"
 #include "text/hints.h"
 
 LKS_COLD linkspan_status linkspan_weigh_name(

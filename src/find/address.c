@@ -38,10 +38,9 @@ static lks_rule find_domain(lks_scan *s, const lks_run *run, lks_run_host *host)
 {
     if (lks_run_is_joined(s->text, run, &s->reach))
         return LKS_RULE_H18;
-    if (lks_is_word(s->d, run) ||
-        !lks_tailored_domain_in_run(s->d, s->text, run, host))
-        return s->on_refusal ? lks_rule_of_run(s->d, s->text, run)
-                             : LKS_RULE_UNNAMED;
+    const lks_rule rule = lks_tailored_domain_in_run(s->d, s->text, run, host);
+    if (rule)
+        return rule;
     /* An empty label or a low line stands before the host. */
     return host->range.start == run->range.start ? LKS_RULE_NONE : LKS_RULE_H13;
 }
@@ -276,7 +275,7 @@ static bool ends_host_or_port(const lks_scan *s, size_t local, size_t end)
     lks_run run;
     lks_run_host host;
     lks_run_at(s->d, s->text, start, &run);
-    return lks_host_in_run(s->d, s->text, &run, false, &host) &&
+    return !lks_host_in_run(s->d, s->text, &run, false, &host) &&
            host.range.end == end;
 }
 

@@ -1,5 +1,6 @@
 /* What follows a host: a dot, a port. The host of each row is "h". */
-#include "find/after_host.h"
+/* Tests: find/host.c */
+#include "find/host.h"
 
 #include "support/exact.h"
 #include "support/rows.h"

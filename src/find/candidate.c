@@ -5,7 +5,7 @@ LKS_FAST_BEGIN
 #include "find/candidate.h"
 
 #include "find/address.h"
-#include "find/after_host.h"
+#include "find/host.h"
 #include "find/lead.h"
 #include "find/refusal.h"
 #include "find/rules/escapes.h"

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "find/after_host.h"
+#include "find/host.h"
 #include "find/rules/affix.h"
 #include "find/rules/escapes.h"
 #include "find/rules/host_edges.h"
@@ -41,7 +41,7 @@ static const uint8_t rule_of[] = {
     [LINKSPAN_DECISION_FULL] = LKS_RULE_T4,
     [LINKSPAN_DECISION_TAILORED] = LKS_RULE_NONE,
     [LINKSPAN_DECISION_PASSED_OVER] = LKS_RULE_E6,
-    [LINKSPAN_DECISION_REFUSED] = LKS_RULE_UNNAMED};
+    [LINKSPAN_DECISION_REFUSED] = LKS_RULE_NONE};
 
 /* Text that was refused. It is reported later, since it can still turn out to be the
  * start of an address. */

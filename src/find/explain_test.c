@@ -1,4 +1,4 @@
-/* Tests: find/run.c, find/url.c */
+/* Tests: find/host.c, find/url.c */
 #include "find/rules/rules.h"
 #include "support/exact.h"
 #include "support/marked_rows.h"

@@ -2,8 +2,7 @@
 
 #include <string.h>
 
-#include "find/after_host.h"
-#include "find/ipv6_host.h"
+#include "find/host.h"
 #include "find/opaque.h"
 #include "find/result.h"
 #include "find/rules/host_edges.h"
@@ -53,12 +52,12 @@ static bool own_host(const linkspan_detector *d, lks_slice text, size_t at,
     bool is_found = !has_scheme && lks_short_host_at(d, text, at, &run, host);
     if (!is_found) {
         lks_run_at(d, text, at, &run);
-        is_found =
-            !has_scheme && lks_tailored_host_in_run(d, text, &run, false, host);
+        is_found = !has_scheme &&
+                   !lks_tailored_host_in_run(d, text, &run, false, host);
     }
     if (!(is_found && host->range.start == at)) {
         lks_run_at(d, text, at, &run);
-        if (!lks_tailored_host_in_run(d, text, &run, true, host))
+        if (lks_tailored_host_in_run(d, text, &run, true, host))
             return false;
     }
     url->host_end =

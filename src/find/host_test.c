@@ -1,6 +1,6 @@
 /* Which hosts are linked in running text. Each row names the decision H of
  * docs/internals/conformance.md that it tests. */
-/* Tests: find/after_host.c, find/candidate.c,
+/* Tests: find/candidate.c,
  * find/rules/joined.c, find/seek.c, find/run.c, find/url.c */
 #include "support/marked_rows.h"
 

@@ -1,5 +1,6 @@
 /* IPv6 addresses right after a scheme. The text of each row starts there. */
-#include "find/ipv6_host.h"
+/* Tests: find/host.c */
+#include "find/host.h"
 
 #include "support/exact.h"
 #include "support/rows.h"

@@ -43,7 +43,7 @@ LKS_COLD static bool is_before_host(lks_scan *s, size_t at)
     lks_run_host host;
     lks_run_at(s->d, s->text, at, &run);
     lks_note_reach(s, run.range.end + 1);
-    return lks_tailored_host_in_run(s->d, s->text, &run, false, &host) &&
+    return !lks_tailored_host_in_run(s->d, s->text, &run, false, &host) &&
            host.range.start == at;
 }
 

@@ -1,5 +1,5 @@
 /* Kinds, flags, schemes and limits of linkspan_options. */
-/* Tests: find/ipv6_host.c, find/seek.c, find/url.c */
+/* Tests: find/host.c, find/seek.c, find/url.c */
 #include "support/filled.h"
 #include "support/marked_rows.h"
 

@@ -1,7 +1,7 @@
 #include "find/refusal.h"
 
 #include "find/address.h"
-#include "find/after_host.h"
+#include "find/host.h"
 #include "find/rules/ahead.h"
 #include "host/host_char.h"
 #include "text/steps.h"

@@ -2,7 +2,7 @@
 #ifndef LKS_FIND_RESULT_H
 #define LKS_FIND_RESULT_H
 
-#include "find/run.h"
+#include "find/host.h"
 
 /** A host that is about to become part of a link. Small, so that the common
  *  case keeps it in registers. */

@@ -6,9 +6,9 @@ LKS_FAST_BEGIN
 
 #include <string.h>
 
-#include "find/after_host.h"
 #include "find/authority.h"
 #include "find/candidate.h"
+#include "find/host.h"
 #include "find/lead.h"
 #include "find/opaque.h"
 #include "find/refusal.h"

@@ -6,8 +6,8 @@ LKS_FAST_BEGIN
 
 #include <string.h>
 
-#include "find/after_host.h"
 #include "find/candidate.h"
+#include "find/host.h"
 #include "find/lead.h"
 #include "find/url.h"
 #include "text/shortcuts.h"

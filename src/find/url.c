@@ -7,9 +7,8 @@ LKS_FAST_BEGIN
 #include <string.h>
 
 #include "find/address.h"
-#include "find/after_host.h"
 #include "find/authority.h"
-#include "find/ipv6_host.h"
+#include "find/host.h"
 #include "find/lead.h"
 #include "find/refusal.h"
 #include "find/result.h"
@@ -332,16 +331,6 @@ LKS_NOINLINE static lks_outcome take_url(lks_scan *s, const lks_run *run,
     return lks_leave_host(s, run, end, take_tail(s, &url, after, link));
 }
 
-/* The rule by which the run is not a host. To find it, the run must be read
- * again, so the result is only "H" unless refusals are explained or suspects
- * are searched for. */
-static lks_rule rule_of_run(const lks_scan *s, const lks_run *run)
-{
-    return s->on_refusal || s->finds_suspects
-               ? lks_rule_of_run(s->d, s->text, run)
-               : LKS_RULE_UNNAMED;
-}
-
 /* Decide about a run whose lead is known. `is_known`: `host` already contains
  * the host that the run has if no scheme stands before it. */
 LKS_NOINLINE static lks_outcome take_host(lks_scan *s, const lks_run *run,
@@ -352,14 +341,15 @@ LKS_NOINLINE static lks_outcome take_host(lks_scan *s, const lks_run *run,
     const bool has_scheme = lead->kind == LKS_LEAD_SCHEME || lead->is_carried;
     lks_note_reach(s, run->range.end + 1);
     lks_rule rule = rule_of_place(s, run);
-    if (!rule && !(is_known && !has_scheme) &&
-        !lks_tailored_host_in_run(s->d, s->text, run, has_scheme, host) &&
-        !lks_odd_host_in_run(s->d, s->text, run,
-                             lead->is_added ? LKS_ODD_ADDED
-                             : has_scheme   ? LKS_ODD_SCHEME
-                                            : LKS_ODD_BARE,
-                             host))
-        rule = rule_of_run(s, run);
+    if (!rule && !(is_known && !has_scheme)) {
+        rule = lks_tailored_host_in_run(s->d, s->text, run, has_scheme, host);
+        if (rule && lks_odd_host_in_run(s->d, s->text, run,
+                                        lead->is_added ? LKS_ODD_ADDED
+                                        : has_scheme   ? LKS_ODD_SCHEME
+                                                       : LKS_ODD_BARE,
+                                        host))
+            rule = LKS_RULE_NONE;
+    }
     if (rule)
         return lks_must_wait(s) ? LKS_WAIT : refuse_by(s, run, lead, rule);
     return take_url(s, run, lead, host, link);

@@ -76,16 +76,6 @@ int32_t __wrap_lks_take_suspicious(void *scan, void *link)
     __builtin_trap();
 }
 
-/* The rule that refuses a run, which only explain() and suspects report. */
-int32_t __wrap_lks_rule_of_run(const void *detector, const void *text,
-                               const void *run);
-int32_t __wrap_lks_rule_of_run(const void *detector, const void *text,
-                               const void *run)
-{
-    (void)detector, (void)text, (void)run;
-    __builtin_trap();
-}
-
 /* Look-ups in tables that only save time. Each returns the value after which the list
  * of domains is searched. */
 int32_t __wrap_lks_is_tld_hint(uint64_t letters);

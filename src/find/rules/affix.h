@@ -4,7 +4,7 @@
 #ifndef LKS_FIND_RULES_AFFIX_H
 #define LKS_FIND_RULES_AFFIX_H
 
-#include "find/run.h"
+#include "find/host.h"
 
 /** What stands before a run. */
 typedef enum lks_run_place {
@@ -13,7 +13,7 @@ typedef enum lks_run_place {
     LKS_PLACE_ADDRESS /**< an `@`: the run is the domain of an address */
 } lks_run_place;
 
-/** Find the host in a run for which lks_host_in_run() returns false. */
+/** Find the host in a run in which lks_host_in_run() finds none. */
 bool lks_affixed_host_in_run(const linkspan_detector *d, lks_slice text,
                              const lks_run *run, lks_run_place place,
                              lks_run_host *host);

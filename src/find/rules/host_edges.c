@@ -201,34 +201,37 @@ static linkspan_range seen_of(lks_slice text, const lks_run *run)
 /* P7: find the host of a run: the whole run or a name at its end first (H6: the
  * whole run is tried first), then a name inside it, then a name at its
  * start. */
-static bool host_of_run(const linkspan_detector *d, lks_slice text,
-                        const lks_run *run, lks_run_host *host)
+static lks_rule host_of_run(const linkspan_detector *d, lks_slice text,
+                            const lks_run *run, lks_run_host *host)
 {
-    if (lks_whole_host_in_run(d, text, run, false, host)) {
+    lks_rule rule = lks_whole_host_in_run(d, text, run, false, host);
+    if (rule == LKS_RULE_NONE) {
         if (host->kind == LINKSPAN_HOST_DOMAIN &&
             ends_in_start(text, host->range))
             (void)start_host(d, text, run, host->range, host);
-        /* H16: a run that ends in '-' is not linked */
-        return text.data[run->range.end - 1] != '-';
+        return rule;
     }
-    return start_host(d, text, run, seen_of(text, run), host) ||
-           lks_host_in_run(d, text, run, false, host) ||
-           end_host(d, text, run, host);
+    if (start_host(d, text, run, seen_of(text, run), host))
+        return LKS_RULE_NONE;
+    rule = lks_host_in_run(d, text, run, false, host);
+    return rule && end_host(d, text, run, host) ? LKS_RULE_NONE : rule;
 }
 
-bool lks_tailored_host_in_run(const linkspan_detector *d, lks_slice text,
-                              const lks_run *run, bool has_scheme,
-                              lks_run_host *host)
+lks_rule lks_tailored_host_in_run(const linkspan_detector *d, lks_slice text,
+                                  const lks_run *run, bool has_scheme,
+                                  lks_run_host *host)
 {
     const lks_run_place place = has_scheme ? LKS_PLACE_SCHEME : LKS_PLACE_BARE;
-    bool is_found = false;
-    if (!run->is_ascii && !has_scheme &&
-        lks_tailors(d, LINKSPAN_TAILOR_HOST_START))
-        is_found = host_of_run(d, text, run, host);
-    else
-        is_found = lks_host_in_run(d, text, run, has_scheme, host) ||
-                   (!run->is_ascii && end_host(d, text, run, host));
-    return is_found || lks_affixed_host_in_run(d, text, run, place, host);
+    const bool has_starts = !run->is_ascii && !has_scheme &&
+                            lks_tailors(d, LINKSPAN_TAILOR_HOST_START);
+    const lks_rule rule = has_starts
+                              ? host_of_run(d, text, run, host)
+                              : lks_host_in_run(d, text, run, has_scheme, host);
+    return rule && ((!has_starts && !run->is_ascii &&
+                     end_host(d, text, run, host)) ||
+                    lks_affixed_host_in_run(d, text, run, place, host))
+               ? LKS_RULE_NONE
+               : rule;
 }
 
 bool lks_short_host_at(const linkspan_detector *d, lks_slice text, size_t at,
@@ -237,15 +240,18 @@ bool lks_short_host_at(const linkspan_detector *d, lks_slice text, size_t at,
     if (!lks_tailors(d, LINKSPAN_TAILOR_HOST_START))
         return false;
     lks_short_run_at(d, text, at, run);
-    return run->is_long && lks_tailored_host_in_run(d, text, run, false, host);
+    return run->is_long && !lks_tailored_host_in_run(d, text, run, false, host);
 }
 
-bool lks_tailored_domain_in_run(const linkspan_detector *d, lks_slice text,
-                                const lks_run *run, lks_run_host *host)
+lks_rule lks_tailored_domain_in_run(const linkspan_detector *d, lks_slice text,
+                                    const lks_run *run, lks_run_host *host)
 {
-    return lks_host_in_run(d, text, run, false, host) ||
-           end_host(d, text, run, host) ||
-           lks_affixed_host_in_run(d, text, run, LKS_PLACE_ADDRESS, host);
+    const lks_rule rule = lks_host_in_run(d, text, run, false, host);
+    return rule && (end_host(d, text, run, host) ||
+                    lks_affixed_host_in_run(d, text, run, LKS_PLACE_ADDRESS,
+                                            host))
+               ? LKS_RULE_NONE
+               : rule;
 }
 
 /* -------------------------------------------------------------------- P11 */

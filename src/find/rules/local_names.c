@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-#include "find/after_host.h"
 #include "find/generated/suffix_sites.h"
+#include "find/host.h"
 #include "host/ip.h"
 #include "host/limits.h"
 #include "host/private_name.h"

@@ -3,7 +3,7 @@
 #ifndef LKS_FIND_RULES_LOCAL_NAMES_H
 #define LKS_FIND_RULES_LOCAL_NAMES_H
 
-#include "find/run.h"
+#include "find/host.h"
 
 /** What stands before the run. */
 typedef enum lks_odd_lead {

@@ -62,8 +62,7 @@
 
 #define LKS_LIMITS(RULE)                                                       \
     RULE(OPTION, "option", "an option excludes the link", "")                  \
-    RULE(CAP, "Cap", "the longest link", "")                                   \
-    RULE(UNNAMED, "H", "a rule about hosts that nobody asked for", "")
+    RULE(CAP, "Cap", "the longest link", "")
 /* clang-format on */
 
 typedef enum lks_rule {
@@ -92,8 +91,7 @@ lks_rule lks_tailored_rule(uint32_t bit);
 
 static inline bool lks_is_host_rule(lks_rule rule)
 {
-    return (rule >= LKS_RULE_H1 && rule <= LKS_RULE_H20) ||
-           rule == LKS_RULE_UNNAMED;
+    return rule >= LKS_RULE_H1 && rule <= LKS_RULE_H20;
 }
 
 static inline bool lks_is_address_rule(lks_rule rule)
