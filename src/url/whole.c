@@ -134,12 +134,31 @@ static size_t port_start(lks_slice text, linkspan_range host)
     return is_bare ? host.start : last;
 }
 
-static void split_authority(lks_slice text, linkspan_range in,
-                            linkspan_link *link)
+/* The `@` before a domain. In a mailto: URL without one it can be written as an escape, as
+ * pages do to hide it from programs: "mailto:ann%40example.com". */
+static linkspan_range find_at_sign(lks_slice text, linkspan_range in,
+                                   bool is_mailto)
 {
     const size_t host = find_last(text, in, '@');
     if (host > in.start)
-        link->local_part = (linkspan_range){in.start, host - 1};
+        return (linkspan_range){host - 1, host};
+    for (size_t at = in.end; is_mailto && at >= in.start + 3; at--) {
+        LKS_STEP();
+        if (memcmp(text.data + at - 3, "%40", 3) == 0)
+            return (linkspan_range){at - 3, at};
+    }
+    return (linkspan_range){in.start, in.start};
+}
+
+static void split_authority(lks_slice text, linkspan_range in,
+                            linkspan_link *link)
+{
+    const bool is_mailto = link->kind == LINKSPAN_KIND_EMAIL &&
+                           link->scheme.end > link->scheme.start;
+    const linkspan_range sign = find_at_sign(text, in, is_mailto);
+    const size_t host = sign.end;
+    if (host > in.start)
+        link->local_part = (linkspan_range){in.start, sign.start};
     link->host = (linkspan_range){host, in.end};
     const size_t port = port_start(text, link->host);
     size_t at = port;
@@ -343,7 +362,7 @@ static size_t authority_used(lks_slice text, const lks_given *given)
     const lks_slice mailboxes = {text.data, given->path};
     if (!given->is_email || given->scheme.end == given->scheme.start ||
         !lks_next_recipient(mailboxes, given->path, &at, &first) ||
-        find_last(text, first, '@') == first.start)
+        find_at_sign(text, first, true).end == first.start)
         return given->path;
     return first.end;
 }
