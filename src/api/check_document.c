@@ -21,6 +21,7 @@
 #include "text/hints.h"
 #include "text/steps.h"
 #include "text/utf8.h"
+#include "url/scheme.h"
 
 /* At most this many findings about one link are reported. */
 #define MOST_FINDINGS 32
@@ -129,6 +130,31 @@ static linkspan_range source_of(const document *d, linkspan_range range)
         start, range.end > range.start ? source_end(d, range.end) : start};
 }
 
+static bool is_mail(const document *d)
+{
+    return (d->flags & LINKSPAN_DOCUMENT_MAIL) != 0;
+}
+
+/* True for an address in the text of a page that only other programs can follow, such as
+ * "ldap://host/" or "mongodb://user@host/db". Programs that show mail make links of them. */
+static bool is_for_others(const document *d, lks_slice text,
+                          const linkspan_link *link)
+{
+    const lks_slice lead = {text.data + link->scheme.start,
+                            link->scheme.end - link->scheme.start};
+    const size_t colon = lead.len > 3 ? lead.len - 3 : 0;
+    return !is_mail(d) && (link->flags & LINKSPAN_LINK_SUSPECT) != 0 &&
+           colon > 0 && memcmp(lead.data + colon, "://", 3) == 0 &&
+           (lks_scheme_of((lks_slice){lead.data, colon})->traits &
+            (LKS_SCHEME_SPECIAL | LKS_SCHEME_CARRIER)) == 0;
+}
+
+/* Findings that say nothing new about such an address. Those about its characters do. */
+static bool is_about_following(const linkspan_finding *finding)
+{
+    return finding->cp == 0 && finding->code != LINKSPAN_FINDING_IN_OVERRIDE;
+}
+
 static linkspan_status check_link(document *d, lks_slice text,
                                   const linkspan_link *link, lks_around around,
                                   const linkspan_range *place)
@@ -143,7 +169,13 @@ static linkspan_status check_link(document *d, lks_slice text,
     const linkspan_range span = link->span;
     const lks_slice shown = {text.data + span.start, span.end - span.start};
     const linkspan_range whole = place ? *place : source_of(d, span);
+    const bool is_inert = !place && is_for_others(d, text, link);
+    if (is_inert)
+        st = report_code(d, LINKSPAN_FINDING_INERT_SCHEME, whole, shown,
+                         (lks_slice){NULL, 0});
     for (size_t i = 0; i < count && st == LINKSPAN_OK; i++) {
+        if (is_inert && is_about_following(&list[i]))
+            continue;
         list[i].range = place ? *place : source_of(d, list[i].range);
         st = report(d, &list[i], whole, shown, (lks_slice){NULL, 0});
     }
@@ -300,7 +332,7 @@ static linkspan_status check_target(document *d, linkspan_range place,
                                     lks_slice target)
 {
     linkspan_link link;
-    if (lks_is_inert(target))
+    if (lks_is_inert(target) || (!is_mail(d) && lks_is_local(target)))
         return report_code(d, LINKSPAN_FINDING_INERT_SCHEME, place, target,
                            (lks_slice){NULL, 0});
     if (linkspan_split_link((const char *)target.data, target.len, &link) !=
@@ -354,11 +386,10 @@ static linkspan_status take_address(document *d, const lks_document_lead *lead)
 {
     char room[LONGEST_TARGET];
     const lks_slice target = decode(d, &lead->target, room, sizeof room);
-    const bool is_mail = d->flags & LINKSPAN_DOCUMENT_MAIL;
     const uint32_t code =
         lead->kind == LKS_LEAD_BASE   ? LINKSPAN_FINDING_BASE_ADDRESS
         : lead->kind == LKS_LEAD_FORM ? LINKSPAN_FINDING_FORM_ACTION
-        : is_mail                     ? LINKSPAN_FINDING_REFRESH_IN_MAIL
+        : is_mail(d)                  ? LINKSPAN_FINDING_REFRESH_IN_MAIL
                                       : LINKSPAN_FINDING_REFRESH;
     linkspan_status st = LINKSPAN_OK;
     if (has_host(target))

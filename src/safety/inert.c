@@ -152,3 +152,25 @@ bool lks_is_inert(lks_slice target)
            is_harmless_script((lks_slice){target.data + strlen(script),
                                           target.len - strlen(script)});
 }
+
+/* True if the path of a file: URL starts at `at`, and programs cannot read another
+ * computer's name there: "//host/a" is a network path on Windows. */
+static bool is_local_path(lks_slice url, size_t at)
+{
+    return at < url.len && url.data[at] == '/' &&
+           (at + 1 == url.len || !lks_is_one_of(url.data[at + 1], "/\\%"));
+}
+
+bool lks_is_local(lks_slice target)
+{
+    static const char slashes[] = "file://";
+    static const char localhost[] = "file://localhost";
+    if (lks_starts_with_ignoring_case(target, "about:"))
+        return true;
+    if (lks_starts_with_ignoring_case(target, localhost))
+        return is_local_path(target, sizeof localhost - 1);
+    if (lks_starts_with_ignoring_case(target, slashes))
+        return is_local_path(target, sizeof slashes - 1);
+    return lks_starts_with_ignoring_case(target, "file:") &&
+           is_local_path(target, sizeof "file:" - 1);
+}

@@ -11,4 +11,9 @@
  *  a data: URL, except SVG, which can run scripts. */
 LKS_COLD bool lks_is_inert(lks_slice target);
 
+/** True for an address that browsers do not open from a page of the web: a file: URL of
+ *  the reader's own computer (`file:///usr/share/doc/index.html`, not `file://host/a`,
+ *  which asks another computer), and about: (`about:config`). */
+LKS_COLD bool lks_is_local(lks_slice target);
+
 #endif

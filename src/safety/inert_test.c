@@ -1,4 +1,4 @@
-/* Which javascript: and data: addresses do nothing. */
+/* Which addresses of a document do nothing, and which stay on the computer. */
 #include "safety/inert.h"
 
 #include "support/exact.h"
@@ -51,6 +51,43 @@ static const struct inert_row {
     {"empty", "", false},
 };
 
+static const struct local_row {
+    const char *why;
+    const char *target;
+    bool is_local;
+} local_rows[] = {
+    {"a file", "file:///usr/share/doc/index.html", true},
+    {"of this computer", "FILE://localhost/a", true},
+    {"RFC 8089: one slash", "file:/a", true},
+    {"a drive", "file:///C:/a", true},
+    {"the root", "file:///", true},
+    {"a setting of the browser", "about:config", true},
+    {"of another computer", "file://evil.com/a", false},
+    {"of a computer with a name that starts alike",
+     "file://localhost.evil.com/", false},
+    {"a network path", "file:////evil.com/a", false},
+    {"a network path of this computer", "file://localhost//evil.com/a", false},
+    {"with backslashes", "file:///\\evil.com\\a", false},
+    {"only backslashes", "file:\\\\evil.com\\a", false},
+    {"with escapes", "file:///%5C%5Cevil.com/a", false},
+    {"two slashes in all", "file://", false},
+    {"no path", "file:", false},
+    {"a path without a slash", "file:a", false},
+    {"another scheme", "https:///a", false},
+    {"empty", "", false},
+};
+
+static void each_local_address_is_judged(void **state)
+{
+    (void)state;
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(local_rows); i++)
+        ROW_EQ(&local_rows[i],
+               lks_is_local(lks_slice_of(EXACT(local_rows[i].target))),
+               local_rows[i].is_local);
+    ROWS_END();
+}
+
 static void each_address_is_judged(void **state)
 {
     (void)state;
@@ -65,6 +102,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_address_is_judged),
+        cmocka_unit_test(each_local_address_is_judged),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -189,7 +189,9 @@ enum {
     ROW(base_address, "base-address", NOTE, ACTIONS(GO, GO, GO, GO, GO),       \
         "Links without a host lead to this address.")                          \
     ROW(inert_scheme, "inert-scheme", NOTE, ACTIONS(GO, GO, GO, GO, GO),       \
-        "The address is an image, or a call of the page's own program.")
+        "The address leads to no site: it is an image, a local file, a call "  \
+        "of "                                                                  \
+        "the page's own program, or text for another program.")
 
 #define BITS 3 /* bits that one action takes */
 #define ACTIONS(off, uts58, guidelines, uasg, strict)                          \
