@@ -41,6 +41,9 @@ linkspan_add_test(examples
 linkspan_add_test(documents
     ${Python3_EXECUTABLE} ${CMAKE_CURRENT_SOURCE_DIR}/documents_test.py
         ${PROJECT_BINARY_DIR})
+linkspan_add_test(findings
+    ${Python3_EXECUTABLE} ${CMAKE_CURRENT_SOURCE_DIR}/findings_test.py
+        $<TARGET_FILE:linkspan_command> ${PROJECT_SOURCE_DIR}/docs/reference/safety.md)
 linkspan_add_test(errata
     ${Python3_EXECUTABLE} ${CMAKE_CURRENT_SOURCE_DIR}/errata_test.py
         $<TARGET_FILE:linkspan_command> ${PROJECT_SOURCE_DIR}/docs/internals/errata.md)
