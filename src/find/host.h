@@ -65,10 +65,8 @@ bool lks_is_delegated(const linkspan_detector *d, lks_slice text,
                       linkspan_range label);
 
 /** Find the host of a run. After a scheme, IPv4 addresses are hosts too (H14),
- *  and by option single labels. If there is none, the rule is that by which the
- *  whole run is none. The order is that of conformance.md: H7, H16, H5, H14
- *  (single labels), H1, H4 with H5 and H7 of its labels, H14 (addresses), H2,
- *  H13. */
+ *  and by option single labels. If there is none, the rule is the first by
+ *  which the whole run is none, in the order of conformance.md. */
 lks_rule lks_host_in_run(const linkspan_detector *d, lks_slice text,
                          const lks_run *run, bool has_scheme,
                          lks_run_host *host);
