@@ -12,7 +12,7 @@ import subprocess
 import sys
 import tempfile
 
-PAGES = ("guides/chat", "guides/mail", "guides/editor", "guides/logs", "guides/moderation", "reference/formats")
+PAGES = ("start/first-steps", "guides/chat", "guides/mail", "guides/editor", "guides/logs", "guides/moderation", "reference/formats")
 TOP = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 
 
