@@ -168,6 +168,8 @@ static linkspan_detector *detector_of(request *r, linkspan_protected **names)
     options.schemes = &scheme;
     options.scheme_count = scheme.data != NULL;
     string(r, "ignored_hosts", &host);
+    string(r, "email_add", &options.email_add);
+    string(r, "email_remove", &options.email_remove);
     options.ignored_hosts = &host;
     options.ignored_host_count = host.data != NULL;
     options.flags = flags_of(r, LINKSPAN_NAMES_DETECT);

@@ -23,6 +23,8 @@ typedef struct detector_spec {
     uint32_t mix_count;
     linkspan_str suffixes; /* NULL: the compiled-in list */
     linkspan_str tlds;
+    linkspan_str email_add;
+    linkspan_str email_remove;
     linkspan_str strings[];
 } detector_spec;
 
@@ -74,24 +76,45 @@ static linkspan_status set_policy(const detector_spec *spec, uint32_t preset,
     return status;
 }
 
+static linkspan_status try(const linkspan_options *options)
+{
+    linkspan_detector *trial = NULL;
+    const linkspan_status status = linkspan_detector_new(options, &trial);
+    linkspan_detector_free(trial);
+    return status;
+}
+
+/* Is it the characters of local parts that the library refuses? */
+static bool blame_email(linkspan_options options)
+{
+    options.scheme_count = options.ignored_host_count = 0;
+    const linkspan_status status = try(&options);
+    if (status != LINKSPAN_ERR_INVALID && status != LINKSPAN_ERR_LIMIT)
+        return false;
+    options.email_remove.len = 0;
+    fail(status,
+         try(&options) == LINKSPAN_OK ? OPTION_EMAIL_REMOVE : OPTION_EMAIL_ADD,
+         -1);
+    return true;
+}
+
 /* The library does not say which item it refuses, so each is tried by
  * itself. */
 static void blame(linkspan_options options, const detector_spec *spec,
                   linkspan_status status)
 {
+    if (blame_email(options))
+        return;
     fail(status, OPTION_NONE, -1);
     if (status != LINKSPAN_ERR_INVALID)
         return;
     for (uint32_t i = 0; i < spec->scheme_count + spec->ignored_count; i++) {
         const bool is_scheme = i < spec->scheme_count;
-        linkspan_detector *trial = NULL;
         options.schemes = options.ignored_hosts = spec->strings + i;
         options.scheme_count = is_scheme;
         options.ignored_host_count = !is_scheme;
-        const linkspan_status found = linkspan_detector_new(&options, &trial);
-        linkspan_detector_free(trial);
-        if (found == LINKSPAN_ERR_INVALID) {
-            fail(found, is_scheme ? OPTION_SCHEMES : OPTION_IGNORED_HOSTS,
+        if (try(&options) == LINKSPAN_ERR_INVALID) {
+            fail(status, is_scheme ? OPTION_SCHEMES : OPTION_IGNORED_HOSTS,
                  (int32_t)(is_scheme ? i : i - spec->scheme_count));
             return;
         }
@@ -124,6 +147,8 @@ static linkspan_status make(const detector_spec *spec, detector *made)
     options.scheme_count = spec->scheme_count;
     options.ignored_hosts = spec->strings + spec->scheme_count;
     options.ignored_host_count = spec->ignored_count;
+    options.email_add = spec->email_add;
+    options.email_remove = spec->email_remove;
     options.data = made->data;
     options.policy = &policy;
     status = linkspan_detector_new(&options, &made->detector);

@@ -44,7 +44,9 @@ enum {
     OPTION_HREF,
     OPTION_TEXT,
     OPTION_ATTRIBUTES,
-    OPTION_MARKUP
+    OPTION_MARKUP,
+    OPTION_EMAIL_ADD,
+    OPTION_EMAIL_REMOVE
 };
 
 extern failure last_failure;

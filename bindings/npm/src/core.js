@@ -19,7 +19,7 @@ const DIRECTIONS = byValue(DIRECTION);
 // As in native/shim.h.
 const OPTION_NAMES = ['', 'schemes', 'ignored_hosts', 'protected', 'allow_mix', 'data.suffixes',
   'data.tlds', 'link_schemes', 'per_link: href of link ', 'per_link: text of link ',
-  'per_link: attribute of link ', 'per_link: markup of link '];
+  'per_link: attribute of link ', 'per_link: markup of link ', 'email_add', 'email_remove'];
 const CACHE_MAX = 32;
 // The address of the C object that a detector or a stream owns; 0: it was freed.
 const HANDLE = Symbol('handle');
@@ -211,7 +211,7 @@ export function makeApi(instantiate, isLite = false) {
     ready();
     return withStrings((copy, place) => {
       const words = [...read.numbers, ...read.lists.map((list) => list.length)];
-      for (const list of read.data) words.push(...(list === undefined ? [0, 0] : copy(list)));
+      for (const text of read.texts) words.push(...(text === undefined ? [0, 0] : copy(text)));
       for (const list of read.lists) for (const item of list) words.push(...copy(item));
       const handle = memory.wasm.npm_detector_new(place(words));
       if (handle === 0) {
@@ -558,7 +558,7 @@ export function makeApi(instantiate, isLite = false) {
     if (options === undefined) return defaults[profile] ??= new Detector({ profile });
     const read = readDetectorOptions(options, known, profile);
     if (options.data !== undefined && !dataNumbers.has(options.data)) dataNumbers.set(options.data, ++dataCount);
-    const key = JSON.stringify([read.numbers, read.lists, options.data && dataNumbers.get(options.data)]);
+    const key = JSON.stringify([read.numbers, read.lists, read.texts.slice(2), options.data && dataNumbers.get(options.data)]);
     let detector = cache.get(key);
     if (detector === undefined) {
       detector = new Detector({ profile, ...options });

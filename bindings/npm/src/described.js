@@ -23,6 +23,8 @@ export const OPTIONS = {
     "start": "START",
     "schemes": "strings",
     "ignored_hosts": "strings",
+    "email_add": "characters",
+    "email_remove": "characters",
     "policy": "POLICY",
     "protected": "strings",
     "allow_mix": "strings",

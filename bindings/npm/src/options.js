@@ -9,6 +9,7 @@ import {
 // A file name is a kind that can be shown, but is never found.
 const KINDS = { url: KIND.url, email: KIND.email };
 const LISTS = ['schemes', 'ignored_hosts', 'protected', 'allow_mix'];
+const CHARACTERS = ['email_add', 'email_remove'];
 const STRINGS = ['rel', 'target', 'class_name', 'redaction'];
 const optionsOf = (group) => Object.keys(OPTIONS[group]);
 
@@ -61,6 +62,11 @@ function strings(option, value) {
   if (!Array.isArray(value)) throw wrongType(option, 'an array of strings', value);
   for (let i = 0; i < value.length; i++) needString(`${option}[${i}]`, value[i]);
   return value;
+}
+
+// An empty string is what the library has without the option.
+function characters(option, value) {
+  return value === undefined || needString(option, value) === '' ? undefined : value;
 }
 
 function bits(option, values, value) {
@@ -149,7 +155,7 @@ export function readDetectorOptions(given, known, profile) {
       options.start === undefined ? START.all : choice('start', START, options.start),
     ],
     lists: LISTS.map((name) => strings(name, options[name])),
-    data: lists(options.data),
+    texts: [...lists(options.data), ...CHARACTERS.map((name) => characters(name, options[name]))],
   };
 }
 

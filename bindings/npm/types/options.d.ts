@@ -159,6 +159,10 @@ export interface DetectorOptions {
   schemes?: readonly string[];
   /** Hosts that are never linked; names below them are not linked either. */
   ignored_hosts?: readonly string[];
+  /** Characters that the local part of an address can have besides those of UTS #58, such as emoji. */
+  email_add?: string;
+  /** Characters that end an address to the left, although UTS #58 has them in local parts, such as '=. */
+  email_remove?: string;
   /** What to do with links that have findings, instead of what the profile does. */
   policy?: Policy;
   /** Domains such as 'paypal.com'; a host that imitates one of them has a finding. An entry may name several domains of one owner, with spaces between them. */

@@ -17,6 +17,7 @@ typedef struct resolved {
     PyObject *ignored_hosts;
     PyObject *protected_names;
     PyObject *allow_mix;
+    PyObject *characters; /* email_add and email_remove */
     PyObject *data;
 } resolved;
 
@@ -106,8 +107,28 @@ static bool set_options(const resolved *r, linkspan_options *options)
     return true;
 }
 
-/* Make the detector itself. The library does not say which list it refused, so
- * each is tried by itself. */
+static linkspan_status try(const linkspan_options *options)
+{
+    linkspan_detector *trial = NULL;
+    const linkspan_status status = linkspan_detector_new(options, &trial);
+    linkspan_detector_free(trial);
+    return status;
+}
+
+/* The option that the library refused. It does not say which one it was, so they are
+ * tried one by one. */
+static const char *refused_option(linkspan_options options)
+{
+    options.scheme_count = 0;
+    if (try(&options) == LINKSPAN_OK)
+        return "schemes";
+    options.ignored_host_count = 0;
+    if (try(&options) == LINKSPAN_OK)
+        return "ignored_hosts";
+    options.email_remove.len = 0;
+    return try(&options) == LINKSPAN_OK ? "email_remove" : "email_add";
+}
+
 static bool make(detector_object *self, linkspan_options *options,
                  const linkspan_str *schemes, size_t scheme_count,
                  const linkspan_str *hosts, size_t host_count)
@@ -116,25 +137,33 @@ static bool make(detector_object *self, linkspan_options *options,
     options->scheme_count = scheme_count;
     options->ignored_hosts = hosts;
     options->ignored_host_count = host_count;
-    linkspan_status status = linkspan_detector_new(options, &self->detector);
-    if (status == LINKSPAN_ERR_INVALID) {
-        linkspan_detector *trial = NULL;
-        options->scheme_count = 0;
-        const linkspan_status without = linkspan_detector_new(options, &trial);
-        linkspan_detector_free(trial);
-        raise_status(status,
-                     without == LINKSPAN_OK ? "schemes" : "ignored_hosts");
-    } else if (status != LINKSPAN_OK) {
+    const linkspan_status status =
+        linkspan_detector_new(options, &self->detector);
+    if (status == LINKSPAN_ERR_INVALID || status == LINKSPAN_ERR_LIMIT)
+        raise_status(status, refused_option(*options));
+    else if (status != LINKSPAN_OK)
         raise_status(status, "options");
-    }
     return status == LINKSPAN_OK;
+}
+
+static bool set_characters(PyObject *tuple, linkspan_options *options)
+{
+    linkspan_str *texts;
+    size_t count;
+    if (!strings_of(tuple, &texts, &count, "email_add, email_remove"))
+        return false;
+    options->email_add = count == 2 ? texts[0] : (linkspan_str){NULL, 0};
+    options->email_remove = count == 2 ? texts[1] : (linkspan_str){NULL, 0};
+    PyMem_Free(texts);
+    return true;
 }
 
 static bool build(detector_object *self, const resolved *r)
 {
     linkspan_options options;
     linkspan_policy policy;
-    if (!set_options(r, &options) || !set_policy(self, r, &options, &policy))
+    if (!set_options(r, &options) || !set_policy(self, r, &options, &policy) ||
+        !set_characters(r->characters, &options))
         return false;
     if (r->data != Py_None) {
         if (Py_TYPE(r->data) != self->state->data) {
@@ -183,12 +212,13 @@ static PyObject *detector_new(PyTypeObject *type, PyObject *args,
     resolved r;
     PyObject *options;
     detector_object *self = NULL;
-    if (PyArg_ParseTuple(
-            given, "O!(IIInnnnIIO!O!O!O!O)", &PyDict_Type, &options, &r.profile,
-            &r.kinds, &r.flags, &r.tailoring, &r.preset, &r.max_link_len,
-            &r.max_local_part, &r.today, &r.start, &PyTuple_Type, &r.schemes,
-            &PyTuple_Type, &r.ignored_hosts, &PyTuple_Type, &r.protected_names,
-            &PyTuple_Type, &r.allow_mix, &r.data))
+    if (PyArg_ParseTuple(given, "O!(IIInnnnIIO!O!O!O!O!O)", &PyDict_Type,
+                         &options, &r.profile, &r.kinds, &r.flags, &r.tailoring,
+                         &r.preset, &r.max_link_len, &r.max_local_part,
+                         &r.today, &r.start, &PyTuple_Type, &r.schemes,
+                         &PyTuple_Type, &r.ignored_hosts, &PyTuple_Type,
+                         &r.protected_names, &PyTuple_Type, &r.allow_mix,
+                         &PyTuple_Type, &r.characters, &r.data))
         self = detector_alloc(state, options);
     if (self && !build(self, &r))
         Py_CLEAR(self);

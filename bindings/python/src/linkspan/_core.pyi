@@ -101,6 +101,8 @@ class Detector:
         start: str = "all",
         schemes: Iterable[str] = (),
         ignored_hosts: Iterable[str] = (),
+        email_add: str = "",
+        email_remove: str = "",
         policy: Optional[str] = None,
         protected: Iterable[str] = (),
         allow_mix: Iterable[str] = (),

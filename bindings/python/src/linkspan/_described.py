@@ -25,6 +25,8 @@ OPTIONS = {
         'start': ('START', 'all', 'How a URL must start: with a scheme, with a scheme or www., or as it likes.'),
         'schemes': ('strings', (), "More schemes, with or without //, such as 'ipfs' or 'spotify'."),
         'ignored_hosts': ('strings', (), 'Hosts that are never linked; names below them are not linked either.'),
+        'email_add': ('characters', '', 'Characters that the local part of an address can have besides those of UTS #58, such as emoji.'),
+        'email_remove': ('characters', '', "Characters that end an address to the left, although UTS #58 has them in local parts, such as '=."),
         'policy': ('POLICY', None, 'What to do with links that have findings, instead of what the profile does.'),
         'protected': ('strings', (), "Domains such as 'paypal.com'; a host that imitates one of them has a finding. An entry may name several domains of one owner, with spaces between them."),
         'allow_mix': ('strings', (), "Scripts that may be mixed: a language, 'sr', or codes, 'Latn+Cyrl'."),

@@ -10,6 +10,7 @@ from ._described import OPTIONS, SETS
 DETECTOR = OPTIONS["detector"]
 FLAGS = tuple(name for name, (kind, _, _) in DETECTOR.items() if kind == "flag")
 LISTS = ("schemes", "ignored_hosts", "protected", "allow_mix")  # in the order of resolve()'s result
+CHARACTERS = ("email_add", "email_remove")
 
 
 def values(name_set):
@@ -61,6 +62,12 @@ def _bool(argument, value):
     return value
 
 
+def _text(argument, value):
+    if not isinstance(value, str):
+        raise TypeError(f"{argument} must be str, not {type(value)!r}")
+    return value
+
+
 def _size(argument, value):
     if isinstance(value, bool) or not isinstance(value, int):
         raise TypeError(f"{argument} must be int, not {type(value)!r}")
@@ -87,7 +94,7 @@ def _read(name, kind, value):
         value = _strings(name, value)
     elif kind == "lists":
         return value, value
-    read = {"flag": _bool, "boolean": _bool, "day": _day, "strings": _strings}.get(kind.split()[0], _size)
+    read = {"flag": _bool, "boolean": _bool, "day": _day, "strings": _strings, "characters": _text}.get(kind.split()[0], _size)
     return read(name, value), value
 
 
@@ -121,7 +128,8 @@ def resolve(profile="tailored", **options):
         given.pop("kinds", None)
     asked = [-1 if read[name] is None else int(read[name]) for name in ("tailoring", "policy")]
     return given, (read["profile"], kinds, flags, *asked, read["max_link_len"], read["max_local_part"],
-                   read["today"] or 0, read["start"], *(read[name] for name in LISTS), read["data"])
+                   read["today"] or 0, read["start"], *(read[name] for name in LISTS), tuple(read[name] for name in CHARACTERS),
+                   read["data"])
 
 
 def _describe():
