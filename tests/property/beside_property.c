@@ -1,8 +1,8 @@
 /* What stands beside a name, for every profile: beside_property [TEXTS [SEED]].
  * E4: whether a name before an `@` is linked does not depend on the script of
  * the letter or digit after the `@`. H18: an invisible character inside a name
- * does not make a link of the rest. An ordinary main(), since it also runs where
- * cmocka does not. */
+ * does not make a link of the rest. An ill-formed byte is as a control character.
+ * An ordinary main(), since it also runs where cmocka does not. */
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -107,6 +107,49 @@ static void try_invisible(uint64_t *random, const linkspan_detector *d)
         fail("H18", text);
 }
 
+/* What rules look at around a name. */
+static const char *const around[] = {
+    "see ",      "visit ",   "the file ", " is ",   "site ",   "(",
+    ")",         "\"",       "'",         ",",      ":",       "://",
+    "/",         "=",        "#",         "@",      ".",       "-",
+    "_",         "1",        "x",         "\n",     "\t",      "git@",
+    "mailto:",   "https://", "www.",      "é",      "ß",       "，",
+    "。",        "を",       "는",        "я",      "→",       "│",
+    "a.md",      "foo.sh",   "x.is",      "blog",   "live.at", "me@b.org",
+    "http://",   "a.b.c",    "é.com",     "README", " script", "网站",
+    "192.0.2.1", "[",        "]",         "🙂",   "…",       "src/",
+    "C:\\",      "\u200E"};
+
+/* Links are the same if U+0001 stands instead of ill-formed bytes. */
+static void try_ill_formed(uint64_t *random, const linkspan_detector *d)
+{
+    static const char bytes[] = "\x80\xBF\xC0\xF5\xFF";
+    char text[256] = "";
+    char plain[256] = "";
+    linkspan_link got[32], want[32];
+    size_t len = 0, count = 0, wanted = 0;
+    for (size_t i = 1 + lks_random_below(random, 7); i > 0; i--) {
+        const bool is_junk = lks_random_below(random, 3) == 0;
+        const char junk[] = {bytes[lks_random_below(random, 5)], 0};
+        const char *part = is_junk ? junk
+                           : lks_random_below(random, 3)
+                               ? pick(random, around, COUNT(around))
+                               : pick(random, names, COUNT(names));
+        memcpy(text + len, part, strlen(part) + 1);
+        memcpy(plain + len, is_junk ? "\x01" : part, strlen(part) + 1);
+        len += strlen(part);
+    }
+    if (linkspan_find(d, text, len, got, COUNT(got), &count) != LINKSPAN_OK ||
+        linkspan_find(d, plain, len, want, COUNT(want), &wanted) != LINKSPAN_OK)
+        exit(1);
+    bool is_same = count == wanted;
+    for (size_t i = 0; i < count && is_same; i++)
+        is_same = got[i].span.start == want[i].span.start &&
+                  got[i].span.end == want[i].span.end;
+    if (!is_same)
+        fail("an ill-formed byte", text);
+}
+
 int main(int argc, char **argv)
 {
     const uint64_t texts = argc > 1 ? strtoull(argv[1], NULL, 10) : 1000;
@@ -117,6 +160,7 @@ int main(int argc, char **argv)
     for (uint64_t i = 0; i < texts; i++) {
         try_letters(&random, d[i % PROFILES]);
         try_invisible(&random, d[i % PROFILES]);
+        try_ill_formed(&random, d[i % PROFILES]);
     }
     for (size_t i = 0; i < PROFILES; i++)
         linkspan_detector_free(d[i]);

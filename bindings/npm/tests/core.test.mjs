@@ -117,16 +117,20 @@ describe('offsets in UTF-16', () => {
   });
   test('random texts of surrogates, NUL and links never throw, and offsets fit', () => {
     const rng = random(3);
-    const pieces = ['\ud800', '\udc00', '\ud83d\ude00', '\0', ' ', 'a.com', '/x', '茶', 'me@b.org', '\ufffd'];
+    const pieces = ['\ud800', '\udc00', '\ud83d\ude00', '\0', ' ', 'a.com', '/x', '茶', 'me@b.org', '\ufffd', 'x.is', 'see ',
+      'site ', '#', '://', 'https', '"', '…', 'foo.sh', '.'];
+    const detectors = ['uts58', 'tailored', 'safe'].map((profile) => new Detector({ profile }));
     let links = 0;
     for (let i = 0; i < 20000; i++) {
       let text = '';
       for (let n = rng.below(i % 100 === 0 ? 200 : 9); n > 0; n--) text += rng.of(pieces);
       // A surrogate that stands alone must act as one Hard character, as a line end does.
       const plain = text.replace(/[\ud800-\udfff]/gu, '\u0001');
-      const got = find(text).map((link) => [link.start, link.end]);
-      assert.deepEqual(got, find(plain).map((link) => [link.start, link.end]), JSON.stringify(text));
-      links += got.length;
+      for (const detector of detectors) {
+        const got = detector.find(text).map((link) => [link.start, link.end]);
+        assert.deepEqual(got, detector.find(plain).map((link) => [link.start, link.end]), JSON.stringify(text));
+        links += got.length;
+      }
       linkify(text);
       linkspan.explain(text);
       linkspan.checkText(text);
@@ -181,6 +185,7 @@ describe('options', () => {
     [{ kinds: ['email'] }, 'a.com b@c.com', 1], [{ ignored_hosts: ['example.com'] }, 'www.example.com b.com', 1],
     [{ quoted: true }, '"john doe"@example.com', 1], [{ single_labels: true }, 'http://intranet/', 1],
     [{ unknown_tld: true }, 'a.qwertyuiop', 1],
+    [{ email_add: '😀' }, '😀@b.com', 1], [{ email_add: '' }, '😀@b.com', 0], [{ email_remove: "'=" }, "user='a@b.com", 1],
     [{ unknown_tld_after_scheme: true }, 'http://a.qwertyuiop/ a.qwertyuiop', 1],
     [{ start: 'scheme' }, 'https://a.com/ www.b.com c.com', 1], [{ start: 'www' }, 'https://a.com/ www.b.com c.com', 2], [{ max_link_len: 10 }, 'example.com/abcdef b.com', 1],
     [{ profile: 'safe' }, 'http://аррӏе.com/', 0], [{ profile: 'safe', refused: true }, 'http://аррӏе.com/', 1],
@@ -284,6 +289,11 @@ describe('bad input is a clear error, and the next call works', () => {
     [() => find('', { schemes: ['ok', 3] }), TypeError, /schemes\[1\] must be a string/],
     [() => find('', { schemes: ['ok', 'not ok'] }), RangeError, /schemes\[1\]: not valid/],
     [() => find('', { ignored_hosts: ['a.com', 'b c'] }), RangeError, /ignored_hosts\[1\]: not valid/],
+    [() => find('', { email_add: ['x'] }), TypeError, /email_add must be a string/],
+    [() => find('', { email_add: '(' }), RangeError, /email_add: not valid/],
+    [() => find('', { email_remove: 'a' }), RangeError, /email_remove: not valid/],
+    [() => find('', { email_add: '😀', email_remove: '😀' }), RangeError, /email_remove: not valid/],
+    [() => find('', { email_add: '😀', schemes: ['not ok'] }), RangeError, /schemes\[0\]: not valid/],
     [() => find('', { protected: ['a.com', '-'] }), RangeError, /protected\[1\]: not valid/],
     [() => find('', { allow_mix: ['zz-not'] }), RangeError, /allow_mix\[0\]: not valid/],
     [() => find('', { policy: 'x' }), RangeError, /policy: "x"/],

@@ -1,6 +1,7 @@
 #include "find/rules/joined.h"
 
 #include "find/reach.h"
+#include "find/rules/name_text.h"
 #include "host/host_char.h"
 #include "text/steps.h"
 #include "text/utf8.h"
@@ -100,8 +101,12 @@ static bool is_joined_after(lks_slice text, size_t at, size_t *reach)
 static bool closes_word(lks_slice text, size_t at)
 {
     const size_t least = at > LONGEST_MARKED ? at - LONGEST_MARKED : 0;
-    for (size_t i = at; i > least && text.data[i - 1] > ' '; i--) {
+    size_t width = 0;
+    for (size_t i = at; i > least; i -= width) {
         LKS_STEP();
+        width = lks_ink_before(text, i);
+        if (width == 0)
+            return false;
         if (text.data[i - 1] == text.data[at])
             return i == 1 ||
                    !lks_is_letter_or_digit(unit_before(text, i - 1).cp);

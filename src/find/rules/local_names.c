@@ -4,6 +4,7 @@
 
 #include "find/generated/suffix_sites.h"
 #include "find/host.h"
+#include "find/rules/name_text.h"
 #include "host/ip.h"
 #include "host/limits.h"
 #include "host/private_name.h"
@@ -87,7 +88,7 @@ static bool is_after_http(lks_slice text, const lks_run *run)
  * ("http://app:пароль@host"), and so may all that follows a colon. */
 static bool ends_word(lks_slice text, size_t at)
 {
-    return at == text.len || text.data[at] <= ' ' ||
+    return at == text.len || lks_ink_at(text, at) == 0 ||
            (text.data[at - 1] != ':' &&
             lks_is_one_of(text.data[at], ".,;:!?()[]{}<>\"'`*|"));
 }
@@ -97,7 +98,7 @@ static bool ends_word(lks_slice text, size_t at)
 static bool stands_alone(lks_slice text, size_t at)
 {
     size_t width = 0;
-    if (at == text.len || text.data[at] <= ' ')
+    if (at == text.len || lks_ink_at(text, at) == 0)
         return true;
     if (text.data[at] < 0x80)
         return lks_is_one_of(text.data[at], ".,;:!?()[]{}<>\"'`*|") &&

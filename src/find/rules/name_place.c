@@ -66,8 +66,10 @@ static uint32_t evidence_of_label(lks_slice text, linkspan_range name,
     const uint32_t found = evidence_of_line_arrow(text, at);
     lks_raise_reach(reach, end + 2);
     end += end < text.len && lks_is_one_of(text.data[end], ".!?");
+    if (end > name.end)
+        lks_raise_reach(reach, end + LKS_UTF8_MAX);
     const bool is_last = end == text.len || lks_ends_line(text.data[end]) ||
-                         (end > name.end && text.data[end] <= ' ');
+                         (end > name.end && lks_ink_at(text, end) == 0);
     return is_last ? found | LKS_EVIDENCE(LABELLED) : found;
 }
 
@@ -146,23 +148,36 @@ static uint32_t evidence_of_definition(lks_slice text, linkspan_range name,
 /* The most marks on either side of a name that is alone on its line. */
 #define MOST_MARKS 32u
 
-/* True for punctuation, and for the lines that the program tree draws. */
-static bool is_mark(lks_slice text, size_t at)
+/* The width of the mark that ends at `at`: punctuation, a space, a line that the
+ * program tree draws, or ill-formed bytes. Returns 0 if none does. */
+static size_t mark_before(lks_slice text, size_t at)
 {
-    const uint8_t byte = text.data[at];
-    if (byte < 0x80)
-        return !lks_is_ascii_alnum(byte);
-    return byte == 0xE2 && text.len - at > 2 &&
-           (text.data[at + 1] == 0x94 || text.data[at + 1] == 0x95);
+    size_t width = 1;
+    if (text.data[at - 1] < 0x80)
+        return !lks_is_ascii_alnum(text.data[at - 1]);
+    const uint32_t cp = lks_utf8_decode_back(text.data, text.data + at, &width);
+    return cp == LKS_UTF8_BAD || (cp >= 0x2500 && cp <= 0x257F) ? width : 0;
+}
+
+/* As mark_before(), for a mark that starts at `at`, without the lines of a tree. */
+static size_t mark_at(lks_slice text, size_t at, size_t *reach)
+{
+    size_t width = 1;
+    if (text.data[at] < 0x80)
+        return !lks_is_ascii_alnum(text.data[at]);
+    lks_raise_reach(reach, at + LKS_UTF8_MAX);
+    return lks_utf8_decode(text.data + at, text.data + text.len, &width) ==
+                   LKS_UTF8_BAD
+               ? width
+               : 0;
 }
 
 static bool has_marks_before(lks_slice text, size_t at)
 {
     for (size_t i = 0; at > 0 && !lks_ends_line(text.data[at - 1]); i++) {
         LKS_STEP();
-        const size_t width =
-            text.data[at - 1] < 0x80 ? 1 : lks_ink_before(text, at);
-        if (i == MOST_MARKS || width == 0 || !is_mark(text, at - width))
+        const size_t width = mark_before(text, at);
+        if (i == MOST_MARKS || width == 0)
             return false;
         at -= width;
     }
@@ -178,10 +193,10 @@ static uint32_t evidence_of_loneliness(lks_slice text, linkspan_range name,
     lks_raise_reach(reach, at + 1);
     for (size_t i = 0; at < text.len && !lks_ends_line(text.data[at]); i++) {
         LKS_STEP();
-        if (i == MOST_MARKS || text.data[at] >= 0x80 ||
-            lks_is_ascii_alnum(text.data[at]))
+        const size_t width = mark_at(text, at, reach);
+        if (i == MOST_MARKS || width == 0)
             return 0;
-        at++;
+        at += width;
         lks_raise_reach(reach, at + 1);
     }
     return LKS_EVIDENCE(ALONE);

@@ -47,7 +47,8 @@ static const evidence_row alone_rows[] = {
     {"a word after it", "", NAME, " x", 0},
     {"a word beyond ASCII", "", NAME, " ж", 0},
     {"a face", "\U0001F600 ", NAME, "", 0},
-    {"an ill-formed byte", "\xFF ", NAME, "", 0},
+    {"an ill-formed byte, which is as a space", "\xFF ", NAME, "", B(ALONE)},
+    {"ill-formed bytes after it", "", NAME, "\xED\xA0\x80", B(ALONE)},
     {"an arrow", "\u2192 ", NAME, "", B(POINTED)},
 };
 

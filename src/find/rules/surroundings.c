@@ -107,7 +107,8 @@ lks_surroundings lks_look_before(lks_slice text, size_t start)
     s.closer = closer_of(s.cp);
     s.is_value = s.closer != 0 && is_after_name(text, start - width);
     s.is_clear = s.closer != 0 || lks_is_space(s.cp) || s.cp < ' ' ||
-                 s.cp == 0xAB || lks_link_term_of(s.cp) == LKS_TERM_OPEN;
+                 s.cp == LKS_UTF8_BAD || s.cp == 0xAB ||
+                 lks_link_term_of(s.cp) == LKS_TERM_OPEN;
     return s;
 }
 

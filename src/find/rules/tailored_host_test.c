@@ -276,6 +276,10 @@ static void p17_knows_elements_and_scripts(void **state)
 
 static const tailored_row p7_cuts[] = {
     {"a number sign joins", "go#ogle.com", NULL},
+    {"a number sign, and another before an ill-formed byte",
+     "#⸠x.de⸡\xFF"
+     "blog#x.de",
+     NULL},
     {"a dollar sign", "foo$bar.com", NULL},
     {"an ampersand", "AT&T.com", NULL},
     {"a plus sign", "a+b.com", NULL},

@@ -168,6 +168,8 @@ static const tailored_row p21_finds[] = {
     {"ja: a single label before punctuation", "⸠http://wiki⸡、です", NULL},
     {"a colon without a port", "see ⸠http://grafana⸡: now", NULL},
     {"a single label at the end", "see ⸠http://wiki⸡", NULL},
+    {"a single label before an ill-formed byte",
+     "see ⸠http://wiki⸡\xFF ⸠http://wiki⸡:\xFF", NULL},
     {"a suffix with a path that starts with a digit", "see ⸠gob.mx/1⸡ now",
      NULL},
 };
