@@ -19,7 +19,7 @@ static size_t end_of_host(const linkspan_link *link)
 /* Marks are part of an address that has a scheme, and of what follows the host of
  * any other URL: in `**a**b.com/_c_` the stars are emphasis. */
 static bool next_bare(const void *context, lks_slice text, size_t *at,
-                      linkspan_range *marks)
+                      lks_found_link *found)
 {
     linkspan_link link;
     lks_scan scan;
@@ -28,9 +28,10 @@ static bool next_bare(const void *context, lks_slice text, size_t *at,
     *at = scan.at;
     if (!is_found)
         return false;
-    *marks = link.span;
-    if (link.scheme.end == link.scheme.start)
-        marks->start = end_of_host(&link);
+    found->span = link.span;
+    found->host_end = end_of_host(&link);
+    found->marks = link.scheme.end == link.scheme.start ? found->host_end
+                                                        : link.span.start;
     return true;
 }
 

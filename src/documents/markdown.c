@@ -137,19 +137,6 @@ static void read_tree(lks_markdown *m, const lks_bare_link *links, size_t count)
     m->status = m->tree.status;
 }
 
-/* Links are found before emphasis is read. Code, HTML and the syntax of links are
- * found before links, and marks change nothing about them. */
-static void read_paragraph(lks_markdown *m, lks_slice text)
-{
-    m->status = join_lines(m, text);
-    if (m->status == LINKSPAN_OK)
-        read_tree(m, NULL, 0);
-    if (m->status == LINKSPAN_OK)
-        m->status = lks_bare_links_find(&m->links, &m->tree);
-    if (m->status == LINKSPAN_OK && m->links.count > 0)
-        read_tree(m, m->links.all, m->links.count);
-}
-
 /* ---- pieces */
 
 typedef struct builder {
@@ -161,6 +148,7 @@ typedef struct builder {
     size_t images;  /* open images, and the links inside them */
     lks_slice name; /* of the open tag that hides what follows it */
     bool is_hidden;
+    bool is_plain; /* marks of emphasis are text */
 } builder;
 
 static void add_piece(lks_markdown *m, const lks_markdown_piece *piece)
@@ -320,8 +308,10 @@ static void put_run(builder *b, const lks_construct *c)
 {
     const lks_delimiters *const d = &b->m->tree.delimiters;
     const lks_delimiter *const run = &d->all[c->run];
-    const size_t closed = c->at + width_of(d, run->closed, false);
-    const size_t opened = c->end - width_of(d, run->opened, true);
+    const size_t closed =
+        c->at + (b->is_plain ? 0 : width_of(d, run->closed, false));
+    const size_t opened =
+        c->end - (b->is_plain ? 0 : width_of(d, run->opened, true));
     if (closed > c->at)
         skip_in_joined(b, closed, LKS_PIECE_SEAM);
     put_text(b, closed, opened, false);
@@ -428,10 +418,11 @@ static void put_construct(builder *b, const lks_construct *c)
     }
 }
 
-static void build(lks_markdown *m, lks_slice text)
+static void build(lks_markdown *m, lks_slice text, bool is_plain)
 {
     builder b = {.m = m,
                  .source = text,
+                 .is_plain = is_plain,
                  .joined = lks_slice_of(m->joined.data, m->joined.len)};
     size_t at = 0;
     skip_to(m, m->lines[0].start, LKS_PIECE_GAP);
@@ -444,6 +435,41 @@ static void build(lks_markdown *m, lks_slice text)
     }
     put_text(&b, at, b.joined.len, false);
     skip_to(m, m->end, LKS_PIECE_GAP);
+}
+
+/* Find the links that stand in the text as if no mark were emphasis. */
+static linkspan_status find_links(lks_markdown *m, lks_slice text)
+{
+    const size_t count = m->count;
+    const size_t done = m->done;
+    const lks_markdown_piece gap =
+        count > 0 ? m->pieces[count - 1] : (lks_markdown_piece){.start = 0};
+    build(m, text, true);
+    const linkspan_status st = m->status == LINKSPAN_OK
+                                   ? lks_bare_links_find(m, text, count)
+                                   : m->status;
+    if (count > 0)
+        m->pieces[count - 1] = gap;
+    m->count = count;
+    m->done = done;
+    return st;
+}
+
+/* Links are found before emphasis is read. Code, HTML and the syntax of links are
+ * found before links, and marks change nothing about them. */
+static void read_paragraph(lks_markdown *m, lks_slice text)
+{
+    m->status = join_lines(m, text);
+    if (m->status == LINKSPAN_OK)
+        read_tree(m, NULL, 0);
+    if (m->status == LINKSPAN_OK && lks_bare_links_may_be(&m->links, &m->tree))
+        m->status = find_links(m, text);
+    else
+        m->links.count = 0;
+    if (m->status == LINKSPAN_OK && m->links.count > 0)
+        read_tree(m, m->links.all, m->links.count);
+    if (m->status == LINKSPAN_OK)
+        build(m, text, false);
 }
 
 /* ---- the document */
@@ -464,8 +490,6 @@ bool lks_markdown_read(lks_markdown *m, lks_slice text)
     if (m->status != LINKSPAN_OK || !find_paragraph(m, text))
         return false;
     read_paragraph(m, text);
-    if (m->status == LINKSPAN_OK)
-        build(m, text);
     return m->status == LINKSPAN_OK;
 }
 

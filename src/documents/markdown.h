@@ -101,4 +101,10 @@ static inline size_t lks_markdown_source(const lks_markdown *m, size_t line,
 
 LKS_COLD void lks_markdown_free(lks_markdown *m);
 
+/** Find the links of the paragraph into `links`: those in whose text or right after it
+ *  marks of emphasis could stand. Its pieces start at index `first`, and were built as
+ *  if no mark were emphasis. */
+LKS_COLD linkspan_status lks_bare_links_find(lks_markdown *m, lks_slice text,
+                                             size_t first);
+
 #endif

@@ -172,20 +172,26 @@ LKS_COLD void lks_inline_tree_free(lks_inline_tree *tree);
 /* The links in the text of a paragraph of Markdown, which are found before
  * emphasis is read: the marks in `https://a.com/_x_` are part of the address. */
 
+/** A link in the text of a paragraph. */
+typedef struct lks_found_link {
+    linkspan_range span;
+    size_t host_end; /**< where its host or address is complete */
+    size_t marks;    /**< marks from here on are part of it */
+} lks_found_link;
+
 /** Finds links; the layers above this one have the rules. */
 typedef struct lks_link_finder {
     /** Find the next link in the text from `*at` on, and move `*at` past it.
-     *  `*marks` receives the part of the link in which marks are text. False if
-     *  there is no further link. */
+     *  False if there is no further link. */
     bool (*next)(const void *context, lks_slice text, size_t *at,
-                 linkspan_range *marks);
+                 lks_found_link *found);
     const void *context;
 } lks_link_finder;
 
 typedef struct lks_bare_links {
     const linkspan_allocator *allocator;
     const lks_link_finder *finder; /**< NULL: no links are found */
-    linkspan_buf text;             /**< the paragraph without what is no text */
+    linkspan_buf text; /**< what people read if marks were no emphasis */
     lks_bare_link *all;
     size_t count;
     size_t room;
@@ -195,10 +201,10 @@ LKS_COLD void lks_bare_links_begin(lks_bare_links *links,
                                    const lks_link_finder *finder,
                                    const linkspan_allocator *allocator);
 
-/** Find the links of a paragraph whose marks would change how emphasis is read.
- *  `tree` is the paragraph, read without links. */
-LKS_COLD linkspan_status lks_bare_links_find(lks_bare_links *links,
-                                             const lks_inline_tree *tree);
+/** True if a mark of emphasis could be part of a link. `tree` is the paragraph, read
+ *  without links. */
+LKS_COLD bool lks_bare_links_may_be(const lks_bare_links *links,
+                                    const lks_inline_tree *tree);
 
 LKS_COLD void lks_bare_links_free(lks_bare_links *links);
 
