@@ -56,6 +56,14 @@ LKS_COLD linkspan_status lks_edits_apply(lks_edits *edits, lks_slice text,
 
 LKS_COLD void lks_edits_free(lks_edits *edits);
 
+/** Where markup stands in a text that was read from a document. */
+typedef struct lks_seams {
+    /** The first place after `start` and before `end` at which markup stands; `end` if
+     *  there is none. NULL: there is no markup. */
+    size_t (*first)(const void *context, size_t start, size_t end);
+    const void *context;
+} lks_seams;
+
 /** How links are redacted, and memory for it. */
 typedef struct lks_redactor {
     const linkspan_detector *detector;
@@ -74,8 +82,11 @@ LKS_COLD void lks_redactor_begin(lks_redactor *r,
                                  const linkspan_redact_options *options);
 LKS_COLD void lks_redactor_free(lks_redactor *r);
 
-/** Plan the edits of a text: add them to `r->edits`. */
-LKS_COLD void lks_redact_plan(lks_redactor *r, lks_slice text);
+/** Plan the edits of a text: add them to `r->edits`. Links end at markup as
+ *  linkspan_link_before() has it, and those that may not end there are replaced as a
+ *  whole: readers see one word. */
+LKS_COLD void lks_redact_plan(lks_redactor *r, lks_slice text,
+                              const lks_seams *seams);
 
 /** Plan the edits of a text that is one address. `link` is what it was split into. */
 LKS_COLD void lks_redact_plan_link(lks_redactor *r, lks_slice text,

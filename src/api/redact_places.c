@@ -203,11 +203,14 @@ static void replace_part(document *d, linkspan_range range, lks_slice word)
 }
 
 /* Replace a range of the text: each part of it between markup, except code and
- * autolinks, which are places of their own. */
+ * autolinks, which are places of their own. What starts in one of these ends there: in
+ * `<https://a.com/x>text`, the text stays. */
 static void replace(document *d, linkspan_range range, lks_slice word)
 {
     const segment *const end = d->segments + d->count;
     const size_t last = d->base + range.end;
+    if (segment_at(d, d->base + range.start)->is_other)
+        return;
     for (size_t at = d->base + range.start; at < last;) {
         const segment *const first = segment_at(d, at);
         const segment *next = first + 1;
@@ -253,6 +256,25 @@ static void redact_text(document *d, lks_slice text)
     lks_changes_free(&changes);
 }
 
+static bool is_slash(uint8_t c)
+{
+    return c == '/' || c == '\\';
+}
+
+/* True for an address that browsers read as that of another page of the same site, such as
+ * "about.html". If people read a host in it, as in "example.com/x", it is found as in
+ * text. */
+static bool is_relative(lks_slice text, const linkspan_link *link)
+{
+    size_t start = 0;
+    while (start < text.len && text.data[start] <= ' ')
+        start++;
+    LKS_STEPS(start);
+    return link->scheme.end == link->scheme.start &&
+           (text.len - start < 2 || !is_slash(text.data[start]) ||
+            !is_slash(text.data[start + 1]));
+}
+
 /* Redact the address from `start` to `end` of the text as a whole. Returns false if
  * it leads to no host and no mailbox, and has no secrets to be replaced. */
 static bool redact_address(document *d, size_t start, size_t end)
@@ -265,8 +287,9 @@ static bool redact_address(document *d, size_t start, size_t end)
         return false; /* a host in brackets has been redacted */
     const bool is_split = linkspan_split_link((const char *)text.data, text.len,
                                               &link) == LINKSPAN_OK;
-    const bool has_host = is_split && (link.host.end > link.host.start ||
-                                       link.kind == LINKSPAN_KIND_EMAIL);
+    const bool has_host =
+        is_split && !is_relative(text, &link) &&
+        (link.host.end > link.host.start || link.kind == LINKSPAN_KIND_EMAIL);
     if (!has_host && !is_secret(d))
         return false;
     if (!is_split) /* the address of another page of the same site */
@@ -284,15 +307,6 @@ static bool is_space(uint8_t c)
     return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f';
 }
 
-/* True for a size after an address of srcset: 2x, 480w, 1.5x. */
-static bool is_size(lks_slice word)
-{
-    for (size_t i = 0; i + 1 < word.len; i++)
-        if (!lks_is_ascii_digit(word.data[i]) && word.data[i] != '.')
-            return false;
-    return word.len > 1 && lks_is_one_of(word.data[word.len - 1], "xwh");
-}
-
 /* Redact addresses with white space between them. A comma at the end of one separates
  * it from the next. */
 static bool redact_addresses(document *d)
@@ -307,7 +321,7 @@ static bool redact_addresses(document *d)
         size_t end = at;
         while (end > start && text[end - 1] == ',')
             end--;
-        if (end > start && !is_size((lks_slice){text + start, end - start}))
+        if (end > start && !lks_is_size_of_image((lks_slice){text + start, end - start}))
             is_found = redact_address(d, start, end) || is_found;
         while (at < len && is_space(text[at]))
             at++;
@@ -321,6 +335,31 @@ static bool starts_stretch(const document *d, size_t index)
 {
     const segment *const one = &d->segments[index];
     return one->is_seamed || one->is_other != one[-1].is_other;
+}
+
+static size_t first_seam(const void *context, size_t start, size_t end)
+{
+    const document *const d = context;
+    const segment *const all = d->segments + d->count;
+    const segment *next = segment_at(d, start) + 1;
+    while (next < all && next->at < end && !next->is_seamed) {
+        LKS_STEP();
+        next++;
+    }
+    return next < all && next->at < end ? next->at : end;
+}
+
+/* Redact the links that are found in a text with markup inside. A secret may go on after
+ * markup: people read it as one word. */
+static void redact_seamed(document *d, lks_slice text)
+{
+    const lks_seams seams = {first_seam, d};
+    if (is_secret(d)) {
+        redact_text(d, text);
+        return;
+    }
+    lks_redact_plan(d->redactor, text, &seams);
+    (void)carry_out(d);
 }
 
 /* Redact the links that are found if markup inside a line ends words, as other programs
@@ -349,8 +388,10 @@ static void redact_links(document *d, lks_slice text)
     while (end < d->count && !starts_stretch(d, end))
         end++;
     LKS_STEPS(end);
-    if (d->redactor->redaction != LINKSPAN_REDACT_DEFANG || end == d->count)
+    if (end == d->count)
         redact_text(d, text);
+    else if (d->redactor->redaction != LINKSPAN_REDACT_DEFANG)
+        redact_seamed(d, text);
     if (end < d->count)
         redact_stretches(d);
 }

@@ -4,6 +4,7 @@
 
 #include "api/defanging.h"
 #include "api/linkify.h"
+#include "api/markup_links.h"
 #include "find/scan.h"
 #include "text/buf.h"
 #include "text/grow.h"
@@ -229,17 +230,30 @@ static void begin_scan(lks_scan *scan, const lks_redactor *r, lks_slice text)
     lks_scan_for_suspects(scan);
 }
 
-void lks_redact_plan(lks_redactor *r, lks_slice text)
+static void end_at_seam(const lks_redactor *r, lks_slice text,
+                        const lks_seams *seams, linkspan_link *link)
+{
+    const size_t seam =
+        seams->first
+            ? seams->first(seams->context, link->span.start, link->span.end)
+            : link->span.end;
+    if (seam < link->span.end)
+        (void)lks_link_before(r->detector, text, seam, link);
+}
+
+void lks_redact_plan(lks_redactor *r, lks_slice text, const lks_seams *seams)
 {
     const bool is_secret = r->redaction == LINKSPAN_REDACT_SECRET;
     lks_scan scan;
     linkspan_link link;
     begin_scan(&scan, r, text);
     while (lks_scan_next(&scan, &link) == LKS_SCAN_FOUND) {
-        if (is_secret)
+        if (is_secret) {
             lks_add_link_secrets(&r->secrets, text, &link);
-        else
-            lks_redact_plan_link(r, text, &link);
+            continue;
+        }
+        end_at_seam(r, text, seams, &link);
+        lks_redact_plan_link(r, text, &link);
     }
     if (!is_secret)
         return;
@@ -272,11 +286,12 @@ void lks_redact_settle(lks_redactor *r, lks_slice text, lks_slice *redacted,
                        lks_changes *changes)
 {
     const size_t most = MOST_ROUNDS + TRIED_BYTES / (text.len + 1);
+    const lks_seams none = {.first = NULL};
     *redacted = text;
     for (size_t i = 0; i <= most && changes->status == LINKSPAN_OK; i++) {
         linkspan_buf *const out = &r->rounds[i % 2];
         lks_changes more = {.allocator = r->allocator};
-        lks_redact_plan(r, *redacted);
+        lks_redact_plan(r, *redacted, &none);
         if (r->edits.count == 0 && r->edits.status == LINKSPAN_OK)
             return;
         out->len = 0;

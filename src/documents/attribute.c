@@ -24,3 +24,11 @@ uint32_t lks_attribute_kind(lks_slice name)
                ? LINKSPAN_ATTRIBUTE_ADDRESSES
                : LINKSPAN_ATTRIBUTE_OTHER;
 }
+
+bool lks_is_size_of_image(lks_slice word)
+{
+    for (size_t i = 0; i + 1 < word.len; i++)
+        if (!lks_is_ascii_digit(word.data[i]) && word.data[i] != '.')
+            return false;
+    return word.len > 1 && lks_is_one_of(word.data[word.len - 1], "xwh");
+}

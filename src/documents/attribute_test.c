@@ -33,8 +33,30 @@ static void each_attribute(void **state)
     ROWS_END();
 }
 
+static void each_size(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *why, *word;
+        bool want;
+    } rows[] = {
+        {"a density", "2x", true},  {"a width", "480w", true},
+        {"a height", "480h", true}, {"with a fraction", "1.5x", true},
+        {"no number", "x", false},  {"an address", "a2x", false},
+        {"no unit", "480", false},  {"nothing", "", false},
+    };
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(rows); i++)
+        ROW_EQ(&rows[i],
+               lks_is_size_of_image(
+                   lks_slice_of(rows[i].word, strlen(rows[i].word))),
+               rows[i].want);
+    ROWS_END();
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(each_attribute)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(each_attribute),
+                                       cmocka_unit_test(each_size)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
