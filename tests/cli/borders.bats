@@ -849,7 +849,7 @@ PYTHON
     printf 'a.com a.com longer-name.org\n' >text
     local cols bar
     for cols in 60:39 33:12 32:11 31:10 30:10; do
-        run script -qec "stty cols ${cols%:*}; '$LINKSPAN' --count-by=host text" /dev/null
+        run "$LINKSPAN_SOURCE/tests/cli/terminal.py" --columns "${cols%:*}" "$LINKSPAN" --count-by=host text
         printf -v bar "%${cols#*:}s" ''
         [ "${lines[0]//$'\r'/}" = "2  a.com            ${bar// /#}" ] || { echo "$cols: ${lines[0]}"; return 1; }
     done

@@ -137,23 +137,13 @@ PYTHON
 }
 
 @test "find --count-by: columns and bars on terminals of each width" {
-    run python3 - "$LINKSPAN" <<'PYTHON'
-import fcntl, os, pty, struct, subprocess, sys, termios
+    run python3 - "$LINKSPAN" "$LINKSPAN_SOURCE" <<'PYTHON'
+import os, sys
+sys.path.insert(0, os.path.join(sys.argv[2], "tests/cli"))
+import terminal
 def shown(text, columns):
-    master, slave = pty.openpty()
-    fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
-    child = subprocess.Popen([sys.argv[1], "--count-by=host", "-"], stdin=subprocess.PIPE, stdout=slave)
-    os.close(slave)
-    child.stdin.write(text)
-    child.stdin.close()
-    out = b""
-    try:
-        while piece := os.read(master, 65536):
-            out += piece
-    except OSError: # what Linux gives at the end
-        pass
-    child.wait()
-    os.close(master)
+    status, out = terminal.shown([sys.argv[1], "--count-by=host", "-"], columns, text)
+    assert status == 0, status
     return out.decode().replace("\r\n", "\n").split("\n")[:-1]
 counts = {"a.com": 120, "bb.org": 60, "ccc.net": 1, "d" * 40 + ".com": 7}
 text = " ".join(name for name, count in counts.items() for _ in range(count)).encode()

@@ -4,7 +4,7 @@ load common
 
 # Run in a terminal; what it shows, with control characters made visible.
 in_terminal() {
-    TERM=${TERM-xterm} script -qec "$1" /dev/null </dev/null |
+    TERM=${TERM-xterm} "$LINKSPAN_SOURCE/tests/cli/terminal.py" sh -c "$1" |
         tr -d '\r' | cat -v
 }
 

@@ -317,7 +317,7 @@ x@a.com'
 
 @test "find --count-by: a bar on a terminal, as long as the line is" {
     printf 'a.com a.com a.com a.com longer-name.org longer-name.org b.net\n' >text
-    run script -qec "stty cols 60; '$LINKSPAN' --count-by=host text" /dev/null
+    run "$LINKSPAN_SOURCE/tests/cli/terminal.py" --columns 60 "$LINKSPAN" --count-by=host text
     [ "$status" -eq 0 ]
     # a digit and 15 letters of a name with 5 spaces leave 39
     printf -v most '%39s' ''

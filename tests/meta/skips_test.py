@@ -191,8 +191,8 @@ class Counting(common.Test):
         plan = 3 + sum(not line.startswith(" ") for line in tap.splitlines()) if plan is None else plan
         common.write(self.TAP.format(tap, plan), folder, "second.tap")
         environment["LINKSPAN_TEST_FLOORS"] = common.write(floors, folder, "floors.txt")
-        output = self.ends(status, source("tools", "count_tests"), folder, *parts, **environment)
-        return output.splitlines()[-1]
+        self.output = self.ends(status, source("tools", "count_tests"), folder, *parts, **environment)
+        return self.output.splitlines()[-1]
 
     def test_the_last_line_counts(self):
         self.assertEqual(self.count(0), "3 passed, 0 failed, 2 skipped")
@@ -200,6 +200,18 @@ class Counting(common.Test):
         absent = '<testcase name="d" status="notrun"><skipped message="Unable to find executable"/></testcase>'
         self.assertEqual(self.count(1, xml=failure + absent), "3 passed, 2 failed, 2 skipped")
         self.assertEqual(self.count(1, tap="not ok 4 - bad\n"), "3 passed, 1 failed, 2 skipped")
+
+    def test_a_failure_is_shown(self):
+        wrote = "ok 1 fine\nnot ok 2 bad\n# the reason\nok 3 fine too\n"
+        self.count(1, xml=f'<testcase name="c" status="fail"><failure/><system-out>{wrote}</system-out></testcase>',
+                   tap="not ok 4 - bad\n  ---\n  error: 'of node'\n  ...\n")
+        for line in "not ok 2 bad", "# the reason", "  error: 'of node'":
+            self.assertIn(line, self.output.splitlines())
+        self.assertNotIn("fine", self.output)
+        program = "\n".join(f"line {number}" for number in range(100))
+        self.count(1, xml=f'<testcase name="c" status="fail"><failure/><system-out>{program}</system-out></testcase>')
+        self.assertIn("line 99\nFAILED in first: c", self.output)
+        self.assertNotIn("line 80\n", self.output)
 
     def test_skips_of_both_kinds_fail_where_ci_is_true(self):
         self.assertEqual(self.count(1, CI="true"), "3 passed, 2 failed, 0 skipped")
