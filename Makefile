@@ -173,7 +173,6 @@ bench:
 
 bench-peers:
 	bench/instructions-check build/release/bench/bench_check
-	bench/growth.py build/release/bench/bench_growth build/growth.svg
 
 install: product
 	@tools/install_record add "$(INSTALLED)" "$(PRODUCT)" "$(PREFIX)" "$(DESTDIR)"

@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
-"""Draw how time grows with the size of a text and with the number of its links:
-bench/growth.py BENCH_GROWTH SVG. Prints the output of the program, the least and the most
-time for a byte, and the least and the most additional time for a link."""
+"""How time grows with the size of a text and with the number of its links: what
+bench_growth measures, and the picture of it (tools/measured draws it).
+
+    bench/growth.py BENCH_GROWTH    # measure, and print the time for a byte and for a link
+"""
 import math
 import subprocess
 import sys
 
-WIDTH, HEIGHT, LEFT, TOP = 300, 220, 70, 40
+WIDTH, HEIGHT, LEFT, TOP = 400, 180, 70, 40
 
 
 def size_name(size):
@@ -23,12 +25,12 @@ def time_name(seconds):
     return f"{seconds * 1e9:.3g} ns"
 
 
-def panel(at, title, points, marks):
+def panel(down, title, points, marks):
     """Points (x, y, both from 0 to 1) joined by lines, and marks on the axes:
     (axis, place, text)."""
     def place(x, y):
-        return f"{at + x * WIDTH:.0f},{TOP + (1 - y) * HEIGHT:.0f}"
-    out = [f'<text x="{at}" y="24" font-weight="bold">{title}</text>',
+        return f"{LEFT + x * WIDTH:.0f},{down + TOP + (1 - y) * HEIGHT:.0f}"
+    out = [f'<text x="{LEFT}" y="{down + 24}" font-weight="bold">{title}</text>',
            f'<polyline points="{place(0, 1)} {place(0, 0)} {place(1, 0)}" fill="none" '
            'stroke="#789"/>',
            '<polyline points="' + " ".join(place(*p) for p in points) +
@@ -54,7 +56,7 @@ def sizes_panel(rows):
               for size, time in rows]
     marks = [("x", points[i][0], size_name(rows[i][0])) for i in (0, len(rows) // 2, -1)]
     marks += [("y", points[i][1], time_name(rows[i][1])) for i in (0, len(rows) // 2, -1)]
-    return panel(LEFT, "time against size (logarithmic)", points, marks)
+    return panel(0, "time against size (logarithmic)", points, marks)
 
 
 def links_panel(rows):
@@ -62,30 +64,40 @@ def links_panel(rows):
     points = [(count / most, time / longest) for count, time in rows]
     marks = [("x", 0, "0"), ("x", 1, f"{most:,} links"), ("y", 0, "0"),
              ("y", 1, time_name(longest))]
-    return panel(2 * LEFT + WIDTH + 30, "time against links in 16 MiB", points, marks)
+    return panel(TOP + HEIGHT + 30, "time against links in 16 MiB", points, marks)
+
+
+def measure(program, most=None):
+    """The seconds for each size in bytes, up to `most`, and for each number of links."""
+    rows = {"size": {}, "density": {}}
+    command = [program] + ([str(most)] if most else [])
+    for line in subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout.splitlines():
+        kind, number, seconds = line.split()
+        rows[kind][number] = float(seconds)
+    return rows
+
+
+def pairs(rows):
+    return [(int(number), seconds) for number, seconds in rows.items()]
+
+
+def picture(rows):
+    shapes = sizes_panel(pairs(rows["size"])) + links_panel(pairs(rows["density"]))
+    width, height = LEFT + WIDTH + 60, 2 * (TOP + HEIGHT + 30)
+    return (f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" '
+            'font-family="sans-serif" font-size="12" role="img"><title>How time grows</title><style>text{fill:#1b1f24}'
+            "@media (prefers-color-scheme: dark){text{fill:#e6edf3}}</style>\n" + "\n".join(shapes) + "\n</svg>\n")
 
 
 def main():
-    if len(sys.argv) != 3:
-        sys.exit("usage: bench/growth.py BENCH_GROWTH SVG")
-    rows = {"size": [], "density": []}
-    with subprocess.Popen([sys.argv[1]], stdout=subprocess.PIPE, text=True) as program:
-        for line in program.stdout:
-            print(line, end="", flush=True)
-            kind, number, seconds = line.split()
-            rows[kind].append((int(number), float(seconds)))
-    if program.returncode:
-        sys.exit(f"{sys.argv[1]} failed")
-    rates = [time / size * 1e9 for size, time in rows["size"]]
+    if len(sys.argv) != 2:
+        sys.exit(__doc__)
+    rows = measure(sys.argv[1])
+    rates = [time / size * 1e9 for size, time in pairs(rows["size"])]
     print(f"{min(rates):.3f} to {max(rates):.3f} ns a byte")
-    none = rows["density"][0][1]
-    costs = [(time - none) / count * 1e9 for count, time in rows["density"][1:]]
+    none = rows["density"]["0"]
+    costs = [(time - none) / count * 1e9 for count, time in pairs(rows["density"]) if count]
     print(f"{min(costs):.0f} to {max(costs):.0f} ns a link")
-    shapes = sizes_panel(rows["size"]) + links_panel(rows["density"])
-    with open(sys.argv[2], "w", encoding="utf-8") as file:
-        file.write(f'<svg xmlns="http://www.w3.org/2000/svg" width="{3 * LEFT + 2 * WIDTH + 60}" '
-                   f'height="{HEIGHT + 2 * TOP}" font-family="sans-serif" font-size="12">'
-                   '<title>How time grows</title>' + "\n".join(shapes) + "</svg>\n")
 
 
 if __name__ == "__main__":

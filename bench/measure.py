@@ -25,6 +25,7 @@ import tempfile
 import time
 
 import goals
+import growth
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 TOP = os.path.dirname(HERE)
@@ -32,6 +33,7 @@ TOP = os.path.dirname(HERE)
 TEXTS = ("english", "multilingual", "changelogs", "links", "lists", "json", "html", "logs", "csv")
 LINKERS = ("linkify-it", "linkifyjs", "autolinker")
 QUICK_SIZE = 4_000_000
+GROWTH_QUICK = 1 << 26  # the longest text of the picture of growth
 SLOW_SIZE = 4_000_000  # bytes that slow programs get
 EXPRESSION = r"""(?i)((https?|ftp)://|www\.)[^\s<>"']+|[\w.+-]+@[\w-]+(\.[\w-]+)+"""
 # What users of grep write to find links: URLs, and simple e-mail addresses.
@@ -315,7 +317,8 @@ class Bench:
                 "offsets": {name: self.offsets(name) for name in TEXTS[:4]},
                 "grep": {name: self.grep(name) for name in TEXTS[:4]},
                 "slow": self.slow_texts(speed["links"]["uts58"]),
-                "instructions": self.instructions(), "sizes": self.sizes()}
+                "instructions": self.instructions(), "sizes": self.sizes(),
+                "growth": growth.measure(self.program("bench_growth"), GROWTH_QUICK if self.size else None)}
 
 
 def commit():

@@ -35,6 +35,8 @@ linkspan_add_test(readme
     ${Python3_EXECUTABLE} ${CMAKE_CURRENT_SOURCE_DIR}/readme_test.py
         ${PROJECT_BINARY_DIR} ${readme_install})
 linkspan_add_test(measured ${Python3_EXECUTABLE} ${tools}/measured --check)
+linkspan_add_test(pictures ${Python3_EXECUTABLE} ${tools}/draw_pictures
+    $<TARGET_FILE:linkspan_command> --check)
 linkspan_add_test(examples
     ${Python3_EXECUTABLE} ${CMAKE_CURRENT_SOURCE_DIR}/examples_test.py
         ${PROJECT_BINARY_DIR})
