@@ -8,8 +8,6 @@ LKS_FAST_BEGIN
 #include "api/each.h"
 #include "api/read.h"
 #include "find/detector.h"
-#include "find/explain.h"
-#include "find/extend.h"
 #include "find/rules/rules.h"
 #include "safety/policy.h"
 #include "text/alloc.h"

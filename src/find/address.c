@@ -12,6 +12,7 @@ LKS_FAST_BEGIN
 #include "find/rules/host_edges.h"
 #include "find/rules/joined.h"
 #include "find/rules/remote.h"
+#include "find/url.h"
 #include "text/steps.h"
 #include "text/utf8.h"
 #include "unicode/char_props.h"
@@ -81,17 +82,10 @@ static lks_outcome take_headers(lks_scan *s, linkspan_range address,
 {
     if (address.end == s->text.len || s->text.data[address.end] != '?')
         return LKS_NOT_FOUND;
-    const size_t limit = lks_furthest_end(s->d, s->text, address.start);
-    const size_t stop =
-        lks_tail_read(&s->walk, s->d, s->text, address, false, limit);
-    lks_note_walk(s, stop);
-    if (lks_must_wait(s))
-        return LKS_WAIT;
-    if (!s->walk.is_over && limit < s->text.len) {
-        (void)lks_leave_long_link(s, address.start, stop);
-        return LKS_UNDECIDED;
-    }
-    lks_tail_close(&s->walk);
+    size_t stop = address.end;
+    const lks_outcome got = lks_find_link_end(s, address, false, &stop);
+    if (got != LKS_FOUND)
+        return got == LKS_WAIT ? LKS_WAIT : LKS_UNDECIDED;
     *query = s->walk.tail.query;
     if (!memchr(s->text.data + query->start, '=', query->end - query->start))
         return LKS_NOT_FOUND;
@@ -219,6 +213,18 @@ static bool is_after_mailto(const lks_scan *s, size_t local)
     return lks_before_mailto(s->text.data + s->floor, before) != before;
 }
 
+/* P13: leave out an escape before the local part. True if the escape stands for a
+ * letter of it. */
+static bool drops_escape(const lks_scan *s, size_t at, size_t *local)
+{
+    const size_t word = *local;
+    const lks_escape_kind kind =
+        lks_escape_before(s->text, (linkspan_range){word, at}, false, local);
+    if (kind == LKS_ESCAPE_ENDS && s->trace)
+        s->trace->escape = (linkspan_range){word - 1, *local};
+    return kind == LKS_ESCAPE_LETTER;
+}
+
 /* The rule by which the text before the `@` is not the local part of an
  * address; LKS_RULE_NONE if it is one, which then starts at `*local`. */
 static lks_rule find_local_part(lks_scan *s, size_t at, lks_local_outcome got,
@@ -229,8 +235,7 @@ static lks_rule find_local_part(lks_scan *s, size_t at, lks_local_outcome got,
     if (got != LKS_LOCAL_FOUND)
         return got == LKS_LOCAL_TOO_LONG ? LKS_RULE_E9 : LKS_RULE_E2;
     if (lks_tailors(s->d, LINKSPAN_TAILOR_MARKUP) && *local > s->floor &&
-        lks_escape_before(s->text, (linkspan_range){*local, at}, false,
-                          local) == LKS_ESCAPE_LETTER)
+        drops_escape(s, at, local))
         return LKS_RULE_MARKUP;
     if (*local == at)
         return LKS_RULE_E2;

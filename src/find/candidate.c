@@ -26,6 +26,8 @@ LKS_COLD static lks_outcome pass_escape(lks_scan *s)
     s->reach = s->at;
     if (lks_escape_before(s->text, rest, false, &start) != LKS_ESCAPE_ENDS)
         return LKS_UNDECIDED;
+    if (s->trace)
+        s->trace->escape = (linkspan_range){s->at - 1, start};
     s->at = start;
     if (start == s->text.len)
         return LKS_NOT_FOUND;
@@ -66,7 +68,7 @@ static lks_outcome take_host(lks_scan *s, linkspan_link *link)
         s->authority == s->at &&
         (lks_tailors(s->d, LINKSPAN_TAILOR_HOSTS) || s->d->scheme_count > 0);
     const bool is_suspicious = s->finds_suspects && lks_is_in_authority(s);
-    if (lks_is_word(s->d, &run) && !s->on_refusal && !is_odd && !is_suspicious)
+    if (lks_is_word(s->d, &run) && !s->trace && !is_odd && !is_suspicious)
         return leave_word(s, &run);
     return lks_take_host(s, &run, is_known, &host, link);
 }

@@ -1,19 +1,12 @@
-#include "find/explain.h"
+#include "find/scan.h"
 
 #include <string.h>
 
 #include "find/host.h"
-#include "find/rules/affix.h"
-#include "find/rules/escapes.h"
-#include "find/rules/host_edges.h"
 #include "find/rules/rules.h"
-#include "find/scan.h"
-#include "find/tail.h"
 #include "host/host_char.h"
 #include "text/utf8.h"
 #include "unicode/link_props.h"
-#include "url/scheme.h"
-#include "url/split.h"
 
 _Static_assert(LINKSPAN_DECISION_INITIATOR - LKS_TAIL_INITIATOR ==
                        LINKSPAN_DECISION_TAILORED - LKS_TAIL_TAILORED &&
@@ -54,117 +47,57 @@ typedef struct refusal {
  * longer local parts, some refusals are not reported. */
 #define MOST_REFUSALS 80
 
-typedef struct teller {
+typedef struct report {
     const linkspan_detector *d;
     lks_slice text;
     linkspan_on_event on_event;
     void *context;
-    size_t told; /* events up to here have been reported */
+    size_t at; /* events up to here have been reported */
     bool has_stopped;
     bool has_link;          /* `link` is found, but not yet reported */
     bool is_before_refusal; /* a refusal is about to be reported */
     linkspan_link link;     /* the last link that was found */
+    lks_trace trace;        /* what was recorded when it was found */
     size_t hidden;          /* end of the text that `link` hides */
     size_t refusal_count;
     refusal refusals[MOST_REFUSALS]; /* refusals after `link` that are not yet
                                       * reported */
-} teller;
+} report;
 
-/* Report the code point at `told`, and move `told` past it. If `rule` is
- * LKS_RULE_NONE, it is the rule of the decision. */
-static void tell(teller *t, linkspan_event event, lks_rule rule)
+/* Report the code point at `at`, and move `at` past it. If `rule` is LKS_RULE_NONE,
+ * it is the rule of the decision. */
+static void put(report *r, linkspan_event event, lks_rule rule)
 {
     size_t width = 0;
     event.size = sizeof event;
-    event.cp = lks_utf8_decode(t->text.data + t->told,
-                               t->text.data + t->text.len, &width);
-    event.range = (linkspan_range){t->told, t->told + width};
+    event.cp = lks_utf8_decode(r->text.data + r->at, r->text.data + r->text.len,
+                               &width);
+    event.range = (linkspan_range){r->at, r->at + width};
     event.link_term = (int32_t)lks_link_term_of(event.cp);
     event.rule =
         lks_rule_code(rule != LKS_RULE_NONE ? rule : rule_of[event.decision]);
-    t->told += width;
-    if (!t->has_stopped)
-        t->has_stopped = t->on_event(t->context, &event) != 0;
+    r->at += width;
+    if (!r->has_stopped)
+        r->has_stopped = r->on_event(r->context, &event) != 0;
 }
 
-static void tell_up_to(teller *t, size_t end, uint32_t decision,
-                       bool is_in_link)
+static void put_up_to(report *r, size_t end, uint32_t decision, lks_rule rule,
+                      bool is_in_link)
 {
-    while (t->told < end && !t->has_stopped)
-        tell(t,
-             (linkspan_event){.decision = decision, .is_in_link = is_in_link},
-             LKS_RULE_NONE);
+    while (r->at < end && !r->has_stopped)
+        put(r, (linkspan_event){.decision = decision, .is_in_link = is_in_link},
+            rule);
 }
 
-/* For a link without a tail: where the search for a tail started. In "a.com.? b"
- * it started after the dot: the dot belonged to the host (H8) until P8 (a bare ?
- * or # is dropped) removed the `?`. Otherwise it started after the host. */
-static size_t dropped_start(lks_slice text, size_t host_end)
+/* Text that is part of the link. */
+static void put_part(report *r, size_t end, uint32_t decision)
 {
-    size_t width = 0;
-    if (host_end < text.len &&
-        lks_is_host_dot(lks_utf8_decode(text.data + host_end,
-                                        text.data + text.len, &width)) &&
-        lks_is_initiator(text, host_end + width))
-        return host_end + width;
-    return host_end;
+    put_up_to(r, end, decision, LKS_RULE_NONE, true);
 }
 
-/* Where the tail of the link starts. */
-static size_t tail_start(const linkspan_link *link)
+static void put_text(report *r, size_t end)
 {
-    if (link->port.end > link->port.start)
-        return link->port.end;
-    if (link->parts & LINKSPAN_PART_PATH)
-        return link->path.start;
-    if (link->parts & LINKSPAN_PART_QUERY)
-        return link->query.start - 1;
-    if (link->parts & LINKSPAN_PART_FRAGMENT)
-        return link->fragment.start - 1;
-    return link->host.end;
-}
-
-static bool is_opaque(const linkspan_link *link)
-{
-    return link->kind == LINKSPAN_KIND_URL &&
-           link->host.start == link->host.end;
-}
-
-/* H20: a telephone number ends by its own syntax, not by a walk of a tail. */
-LKS_COLD static bool is_number(lks_slice text, const linkspan_link *link)
-{
-    if (!is_opaque(link))
-        return false;
-    const lks_slice scheme = {text.data + link->scheme.start,
-                              link->scheme.end - link->scheme.start - 1};
-    const lks_syntax syntax = lks_scheme_of(scheme)->syntax;
-    return syntax == LKS_SYNTAX_NUMBER || syntax == LKS_SYNTAX_NUMBERS;
-}
-
-/* H20: after a scheme without slashes the path follows at once, or a `?`. */
-LKS_COLD static void begin_tail(const teller *t, const linkspan_link *link,
-                                const lks_cut_rules *tailored, size_t start,
-                                lks_tail_walk *w)
-{
-    if (is_opaque(link) && t->text.data[start] != '?')
-        lks_tail_begin_path(w, start, tailored);
-    else
-        lks_tail_begin(w, start, tailored);
-}
-
-/* The tailored rule that ends the tail, which starts at `start`; LKS_RULE_NONE if
- * none does. */
-static lks_rule rule_of_end(const teller *t, const linkspan_link *link,
-                            size_t start, const lks_cut_rules *tailored)
-{
-    lks_tail_walk w;
-    if (is_number(t->text, link))
-        return LKS_RULE_NONE;
-    begin_tail(t, link, tailored, start, &w);
-    (void)lks_tail_go_on(&w, t->text, start, t->text.len);
-    lks_tail_close(&w);
-    return tailored->bits != 0 ? lks_tailored_rule(w.tailor.cut_rule)
-                               : LKS_RULE_NONE;
+    put_up_to(r, end, LINKSPAN_DECISION_TEXT, LKS_RULE_NONE, false);
 }
 
 /* What the walk did with the code point at `at`. */
@@ -190,32 +123,30 @@ static lks_rule rule_of_step(const lks_tail_walk *w)
                : LKS_RULE_NONE;
 }
 
-/* Walk the tail again, one step at a time, not beyond `limit`, and report each
- * step. Text right after a link that a tailored rule ended is reported with that
- * rule. */
-static void tell_tail(teller *t, const linkspan_link *link, size_t limit)
+/* Walk the tail of the link once more, as it was found, one step at a time, not
+ * beyond `limit`, and report each step. Text right after a link that a tailored rule
+ * ended is reported with that rule. */
+static void put_tail(report *r, size_t limit)
 {
-    size_t start = tail_start(link);
-    if (start == link->host.end && !is_opaque(link))
-        start = dropped_start(t->text, start);
-    tell_up_to(t, start, LINKSPAN_DECISION_TEXT, false);
-    const lks_cut_rules tailored = lks_tail_rules(
-        t->d, t->text, (linkspan_range){link->span.start, start});
-    lks_rule end_rule = rule_of_end(t, link, start, &tailored);
-    if (!end_rule && t->d->tailoring != 0 && link->span.end == link->host.end) {
-        end_rule = lks_rule_of_host_end(t->d, t->text, link->host);
-        if (end_rule && limit == start && t->is_before_refusal &&
-            t->text.data[start] == '.')
+    const linkspan_link *link = &r->link;
+    size_t at = r->trace.tail;
+    put_text(r, at);
+    lks_rule end_rule = r->trace.tail_end;
+    if (!end_rule && link->span.end == link->host.end) {
+        end_rule = r->trace.host_end;
+        if (end_rule && limit == at && r->is_before_refusal &&
+            r->text.data[at] == '.')
             limit++; /* report the first dot of the ellipsis that ends the
                       * host */
     }
-    lks_tail_walk w;
-    begin_tail(t, link, &tailored, start, &w);
-    if (is_number(t->text, link))
+    if (r->trace.is_number)
         limit = link->span.end;
-    size_t at = start;
-    while (at < limit && !w.is_over && !t->has_stopped) {
-        const size_t next = lks_tail_go_on(&w, t->text, at, at + 1);
+    lks_tail_walk w;
+    (void)lks_tail_read(&w, r->d, r->text,
+                        (linkspan_range){link->span.start, at},
+                        r->trace.is_path, at);
+    while (at < limit && !w.is_over && !r->has_stopped) {
+        const size_t next = lks_tail_go_on(&w, r->text, at, at + 1);
         linkspan_event event = event_of(&w, link, at);
         lks_rule rule = rule_of_step(&w);
         if (at >= link->span.end && end_rule) {
@@ -223,168 +154,132 @@ static void tell_tail(teller *t, const linkspan_link *link, size_t limit)
             rule = end_rule;
             end_rule = LKS_RULE_NONE;
         }
-        if (tailored.is_escaped && lks_is_escaped_slash(t->text, at))
-            rule = LKS_RULE_MARKUP;
+        if (next - at == 2 && r->text.data[at] == '\\')
+            rule = LKS_RULE_MARKUP; /* the walk has taken `\/` as a slash */
         do /* the step for ":~:" has three code points */
-            tell(t, event, rule);
-        while (t->told < next && !t->has_stopped);
+            put(r, event, rule);
+        while (r->at < next && !r->has_stopped);
         at = next;
     }
 }
 
-/* Report a link. The text that it hides ends at `hidden` (E6: the path of an
- * address is not searched); the next link or refusal starts at `limit`. */
-static void tell_link(teller *t, const linkspan_link *link, size_t hidden,
-                      size_t limit)
-{
-    if (lks_tailors(t->d, LINKSPAN_TAILOR_MARKUP))
-        tell_up_to(t, lks_escape_start(t->text, link->span.start),
-                   LINKSPAN_DECISION_TEXT, false);
-    while (t->told < link->span.start && !t->has_stopped &&
-           lks_tailors(t->d, LINKSPAN_TAILOR_MARKUP))
-        tell(t, (linkspan_event){.decision = LINKSPAN_DECISION_TAILORED},
-             LKS_RULE_MARKUP);
-    tell_up_to(t, link->span.start, LINKSPAN_DECISION_TEXT, false);
-    if (link->scheme.end > link->scheme.start)
-        tell_up_to(t, link->scheme.end, LINKSPAN_DECISION_SCHEME, true);
-    if (link->kind == LINKSPAN_KIND_EMAIL) {
-        tell_up_to(t, link->local_part.end, LINKSPAN_DECISION_LOCAL_PART, true);
-        tell_up_to(t, link->host.start, LINKSPAN_DECISION_AT, true);
-        tell_up_to(t, link->host.end, LINKSPAN_DECISION_HOST, true);
-        if (link->parts & LINKSPAN_PART_QUERY)
-            /* E7: header fields of "mailto:" */
-            tell_tail(t, link, link->span.end);
-        tell_up_to(t, hidden, LINKSPAN_DECISION_PASSED_OVER, false);
-        return;
-    }
-    if (link->local_part.end > link->local_part.start) { /* E4: a user name */
-        tell_up_to(t, link->local_part.end, LINKSPAN_DECISION_LOCAL_PART, true);
-        tell_up_to(t, link->host.start, LINKSPAN_DECISION_AT, true);
-    }
-    const bool has_port = link->port.end > link->port.start;
-    const size_t host_end = has_port ? link->port.start - 1 : tail_start(link);
-    tell_up_to(t, host_end, LINKSPAN_DECISION_HOST, true);
-    tell_up_to(t, link->port.end, LINKSPAN_DECISION_PORT, true);
-    tell_tail(t, link, limit);
-}
-
 /* Report the last link, if it has not been reported. The next link or refusal
  * starts at `limit`. */
-static void tell_last_link(teller *t, size_t limit)
+static void put_last_link(report *r, size_t limit)
 {
-    if (t->has_link)
-        tell_link(t, &t->link, t->hidden, limit);
-    t->has_link = false;
+    const linkspan_link *link = &r->link;
+    const size_t start = link->span.start;
+    if (!r->has_link)
+        return;
+    r->has_link = false;
+    if (r->trace.escape.end == start) {
+        put_text(r, r->trace.escape.start);
+        put_up_to(r, start, LINKSPAN_DECISION_TAILORED, LKS_RULE_MARKUP, false);
+    }
+    put_text(r, start);
+    if (link->scheme.end > link->scheme.start)
+        put_part(r, link->scheme.end, LINKSPAN_DECISION_SCHEME);
+    if (link->local_part.end > link->local_part.start) {
+        put_part(r, link->local_part.end, LINKSPAN_DECISION_LOCAL_PART);
+        put_part(r, link->host.start, LINKSPAN_DECISION_AT);
+    }
+    if (link->kind == LINKSPAN_KIND_EMAIL) {
+        put_part(r, link->host.end, LINKSPAN_DECISION_HOST);
+        if (link->parts & LINKSPAN_PART_QUERY)
+            put_tail(r, link->span.end); /* E7: header fields of "mailto:" */
+        put_up_to(r, r->hidden, LINKSPAN_DECISION_PASSED_OVER, LKS_RULE_NONE,
+                  false);
+        return;
+    }
+    const bool has_port = link->port.end > link->port.start;
+    const size_t host_end = has_port ? link->port.start - 1 : r->trace.tail;
+    put_part(r, host_end < link->span.end ? host_end : link->span.end,
+             LINKSPAN_DECISION_HOST);
+    put_part(r, link->port.end, LINKSPAN_DECISION_PORT);
+    put_tail(r, limit);
 }
 
 /* ------------------------------------------------------- what is not linked */
 
-/* The run without what stands around a host: low lines (H13: there they are
- * markup), dots after it (H7, H8), an ideographic full stop before it (H6). */
-static linkspan_range trimmed(lks_slice text, linkspan_range run)
-{
-    size_t width = 0;
-    while (run.start < run.end) {
-        const uint32_t cp =
-            lks_utf8_decode(text.data + run.start, text.data + run.end, &width);
-        if (cp != '_' && !lks_is_ideographic_stop(cp))
-            break;
-        run.start += width;
-    }
-    while (run.start < run.end) {
-        const uint32_t cp = lks_utf8_decode_back(text.data + run.start,
-                                                 text.data + run.end, &width);
-        if (cp != '_' && !lks_is_host_dot(cp))
-            break;
-        run.end -= width;
-    }
-    return run;
-}
-
-static bool has_dot(lks_slice text, linkspan_range name)
-{
-    size_t width = 0;
-    for (size_t at = name.start; at < name.end; at += width)
-        if (lks_is_host_dot(
-                lks_utf8_decode(text.data + at, text.data + name.end, &width)))
-            return true;
-    return false;
-}
-
-/* True if a refused run is an ordinary word, which is not reported: it has no
- * dot or colon, and neither `@` nor "//" stands before it. */
+/* True if a refused run is a mere word, which is not reported: it has no dot or
+ * colon, and neither `@` nor "//" stands before it. */
 static bool is_word(lks_slice text, linkspan_range name)
 {
     const lks_slice before = {text.data, name.start};
-    return !has_dot(text, name) &&
-           !memchr(text.data + name.start, ':', name.end - name.start) &&
-           !lks_ends_with_ignoring_case(before, "@") &&
+    size_t width = 0;
+    for (size_t at = name.start; at < name.end; at += width) {
+        const uint32_t cp =
+            lks_utf8_decode(text.data + at, text.data + name.end, &width);
+        if (cp == ':' || lks_is_host_dot(cp))
+            return false;
+    }
+    return !lks_ends_with_ignoring_case(before, "@") &&
            !lks_ends_with_ignoring_case(before, "//");
 }
 
 /* Report the refusals that end at `limit` or before. */
-static void tell_refusals(teller *t, size_t limit)
+static void put_refusals(report *r, size_t limit)
 {
     size_t count = 0;
-    for (; count < t->refusal_count; count++) {
-        const refusal *r = &t->refusals[count];
-        if (r->range.end > limit)
+    for (; count < r->refusal_count; count++) {
+        const refusal *one = &r->refusals[count];
+        if (one->range.end > limit)
             break;
-        t->is_before_refusal = true;
-        tell_last_link(t, r->range.start);
-        t->is_before_refusal = false;
-        tell_up_to(t, r->range.start, LINKSPAN_DECISION_TEXT, false);
-        while (t->told < r->range.end && !t->has_stopped)
-            tell(t, (linkspan_event){.decision = LINKSPAN_DECISION_REFUSED},
-                 r->rule);
+        r->is_before_refusal = true;
+        put_last_link(r, one->range.start);
+        r->is_before_refusal = false;
+        put_text(r, one->range.start);
+        put_up_to(r, one->range.end, LINKSPAN_DECISION_REFUSED, one->rule,
+                  false);
     }
-    t->refusal_count -= count;
-    memmove(t->refusals, t->refusals + count,
-            t->refusal_count * sizeof *t->refusals);
+    r->refusal_count -= count;
+    memmove(r->refusals, r->refusals + count,
+            r->refusal_count * sizeof *r->refusals);
 }
 
 static void keep_refusal(void *context, linkspan_range range, lks_rule rule)
 {
-    teller *t = context;
+    report *r = context;
     if (lks_is_host_rule(rule)) {
-        range = trimmed(t->text, range);
-        if (range.start == range.end || is_word(t->text, range))
+        (void)lks_trim_run(r->text, &range);
+        if (range.start == range.end || is_word(r->text, range))
             return;
     }
     /* An address that is found later cannot start further back than this. */
     const size_t most = SIZE_MAX / LKS_UTF8_MAX;
-    const size_t local = t->d->local_part.max_code_points;
+    const size_t local = r->d->local_part.max_code_points;
     const size_t back = local < most ? local * LKS_UTF8_MAX : SIZE_MAX;
     if (range.start > back)
-        tell_refusals(t, range.start - back);
-    if (t->refusal_count < MOST_REFUSALS)
-        t->refusals[t->refusal_count++] = (refusal){range, rule};
+        put_refusals(r, range.start - back);
+    if (r->refusal_count < MOST_REFUSALS)
+        r->refusals[r->refusal_count++] = (refusal){range, rule};
 }
 
 bool lks_explain(const linkspan_detector *d, lks_slice text, size_t start,
                  linkspan_on_event on_event, void *context)
 {
-    teller t = {.d = d,
+    report r = {.d = d,
                 .text = text,
                 .on_event = on_event,
                 .context = context,
-                .told = start};
+                .at = start};
+    lks_trace trace = {.on_refusal = keep_refusal, .context = &r};
     lks_scan scan;
     linkspan_link link;
     lks_scan_begin(&scan, d, text, start);
     scan.finds_suspects = false;
-    scan.on_refusal = keep_refusal;
-    scan.context = &t;
-    while (!t.has_stopped && lks_scan_next(&scan, &link) == LKS_SCAN_FOUND) {
-        tell_refusals(&t, link.span.start);
-        t.refusal_count = 0; /* the remaining refusals lie inside the link */
-        tell_last_link(&t, link.span.start);
-        t.has_link = true;
-        t.link = link;
-        t.hidden = scan.at;
+    scan.trace = &trace;
+    while (!r.has_stopped && lks_scan_next(&scan, &link) == LKS_SCAN_FOUND) {
+        put_refusals(&r, link.span.start);
+        r.refusal_count = 0; /* the remaining refusals lie inside the link */
+        put_last_link(&r, link.span.start);
+        r.has_link = true;
+        r.link = link;
+        r.trace = trace;
+        r.hidden = scan.at;
     }
-    tell_refusals(&t, text.len);
-    tell_last_link(&t, text.len);
-    tell_up_to(&t, text.len, LINKSPAN_DECISION_TEXT, false);
-    return !t.has_stopped;
+    put_refusals(&r, text.len);
+    put_last_link(&r, text.len);
+    put_text(&r, text.len);
+    return !r.has_stopped;
 }

@@ -1,4 +1,4 @@
-#include "find/extend.h"
+#include "find/scan.h"
 
 #include <string.h>
 
@@ -6,7 +6,6 @@
 #include "find/opaque.h"
 #include "find/result.h"
 #include "find/rules/host_edges.h"
-#include "find/scan.h"
 #include "find/tail.h"
 #include "find/url.h"
 #include "text/hints.h"

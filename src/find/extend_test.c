@@ -1,7 +1,7 @@
 /* Migration (UTS #58 10.1, M1 and M2), and the functions that
  * answer a question about a whole text: find, is_link, filter and ignored
  * ranges. */
-#include "find/extend.h"
+#include "find/scan.h"
 
 #include "support/exact.h"
 #include "support/rows.h"

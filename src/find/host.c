@@ -142,6 +142,7 @@ static verdict judge(const linkspan_detector *d, lks_slice text,
 {
     host->range = range;
     host->run = range;
+    host->end_rule = LKS_RULE_NONE;
     host->is_as_written = false;
     host->kind = LINKSPAN_HOST_IPV4;
     if (has_scheme && is_ipv4(text, range, host))
@@ -205,12 +206,7 @@ static unit unit_before(lks_slice text, size_t at)
     return u;
 }
 
-/* Remove dots after the name (H8), low lines around it (H13), and an
- * ideographic full stop before it, which ends the previous sentence. An
- * ordinary full stop before the name stays, since it makes an empty label (H7:
- * such a name is not linked). Returns true if exactly one dot was removed at
- * the end, and nothing else there. */
-static bool trim(lks_slice text, linkspan_range *range)
+bool lks_trim_run(lks_slice text, linkspan_range *range)
 {
     while (range->start < range->end &&
            !lks_host_byte[text.data[range->start]]) {
@@ -364,6 +360,7 @@ static bool find_prefix(const linkspan_detector *d, lks_slice text,
         labels = p.labels[i];
         host->range = (linkspan_range){range.start, p.end[i]};
         host->run = host->range;
+        host->end_rule = LKS_RULE_NONE;
         host->is_as_written = false;
         host->kind = LINKSPAN_HOST_IPV4;
         if (has_scheme && is_ipv4(text, host->range, host))
@@ -436,7 +433,7 @@ lks_rule lks_whole_host_in_run(const linkspan_detector *d, lks_slice text,
             return rule_of_ascii_name(d, (lks_slice){text.data + range.start,
                                                      range.end - range.start});
     }
-    host->is_dot_next = trim(text, &range);
+    host->is_dot_next = lks_trim_run(text, &range);
     if (range.end == range.start)
         return LKS_RULE_H7;
     if (text.data[range.end - 1] == '-')
@@ -468,7 +465,7 @@ lks_rule lks_host_in_run(const linkspan_detector *d, lks_slice text,
     if (rule == LKS_RULE_NONE || run->is_ascii)
         return rule; /* an ASCII run has no ideographic full stop (H6) */
     linkspan_range range = run->range;
-    (void)trim(text, &range);
+    (void)lks_trim_run(text, &range);
     host->is_dot_next = false;
     return range.end > range.start &&
                    find_prefix(d, text, range, has_scheme, host)
@@ -580,6 +577,7 @@ bool lks_ipv6_host_at(const linkspan_detector *d, lks_slice text, size_t at,
     host->range = (linkspan_range){at, at + len};
     host->run = host->range;
     host->kind = LINKSPAN_HOST_IPV6;
+    host->end_rule = LKS_RULE_NONE;
     host->is_dot_next = false;
     host->is_as_written = false;
     host->ascii_len = 2 + lks_ipv6_write(address, (char *)host->ascii + 1);

@@ -15,6 +15,8 @@ typedef struct lks_run_host {
     linkspan_range run; /**< `range` and, before it, the text that P7 (host
                          *   start) trimmed */
     uint32_t kind;      /**< a LINKSPAN_HOST_ value */
+    lks_rule end_rule;  /**< the tailored rule by which the host ends before the
+                         *   end of its run, or none */
     bool is_dot_next;   /**< exactly one dot follows, and then the run ends */
     bool is_as_written; /**< the host is ASCII as written, and `ascii` is not
                          *   filled in */
@@ -45,9 +47,17 @@ static inline void lks_set_ascii_host(lks_run_host *host, size_t start,
     host->range = (linkspan_range){start, end};
     host->run = (linkspan_range){start, end};
     host->kind = LINKSPAN_HOST_DOMAIN;
+    host->end_rule = LKS_RULE_NONE;
     host->is_dot_next = has_dot;
     host->is_as_written = true;
 }
+
+/** Remove dots after the name (H8), low lines around it (H13), and an
+ *  ideographic full stop before it, which ends the previous sentence. An
+ *  ordinary full stop before the name stays, since it makes an empty label (H7:
+ *  such a name is not linked). Returns true if exactly one dot was removed at
+ *  the end, and nothing else there. */
+bool lks_trim_run(lks_slice text, linkspan_range *range);
 
 /** True if this range, without a dot at its end, is a host. Then `host` is
  *  filled in. */

@@ -166,15 +166,17 @@ static lks_lead_kind judge_word(const linkspan_detector *d, const word *w)
  * that is known with its letters has none: "\news:". Returns true if there was
  * one. */
 static bool drop_escape(const linkspan_detector *d, lks_slice text,
-                        size_t colon, word *w)
+                        size_t colon, word *w, linkspan_range *escape)
 {
     size_t start = colon - w->len;
+    escape->start = start - 1;
     if (w->len == 0 || start == 0 || text.data[start - 1] != '\\' ||
         !lks_tailors(d, LINKSPAN_TAILOR_MARKUP) || is_link_scheme(d, w) ||
         lks_escape_before(text, (linkspan_range){start, colon}, true, &start) !=
             LKS_ESCAPE_ENDS)
         return false;
     read_word(text, start, colon, w);
+    escape->end = start;
     return true;
 }
 
@@ -256,7 +258,7 @@ lks_lead lks_lead_before(const linkspan_detector *d, lks_slice text,
 
     word w;
     read_word(text, floor, colon, &w);
-    (void)drop_escape(d, text, colon, &w);
+    (void)drop_escape(d, text, colon, &w, &lead.escape);
     word scheme;
     read_scheme(text, floor, colon, &w, &scheme);
     if (slashes > 2 && scheme.len > 0) {
@@ -324,7 +326,9 @@ LKS_NOINLINE bool lks_is_scheme_before(const linkspan_detector *d,
         if (is_added(d, &scheme))
             return true;
     }
-    if (drop_escape(d, text, colon, &w) && has_trait(&w, LKS_SCHEME_OPAQUE))
+    linkspan_range escape;
+    if (drop_escape(d, text, colon, &w, &escape) &&
+        has_trait(&w, LKS_SCHEME_OPAQUE))
         return true;
     if (w.text > text.data + floor)
         return false;              /* the word has been read whole */
@@ -357,7 +361,8 @@ LKS_COLD bool lks_opaque_before(const linkspan_detector *d, lks_slice text,
     word w;
     word scheme;
     read_word(text, floor, colon, &w);
-    const bool is_escaped = drop_escape(d, text, colon, &w);
+    lead->escape.end = 0;
+    const bool is_escaped = drop_escape(d, text, colon, &w, &lead->escape);
     read_scheme(text, floor, colon, &w, &scheme);
     const lks_scheme *known =
         lks_scheme_of((lks_slice){scheme.text, scheme.len});

@@ -14,9 +14,11 @@ typedef enum lks_lead_kind {
 
 typedef struct lks_lead {
     lks_lead_kind kind;
-    size_t start;         /**< where the scheme starts */
-    bool is_in_authority; /**< "://" stands right before the host */
-    bool is_carried;      /**< the scheme would be linked if no other scheme
+    size_t start;          /**< where the scheme starts */
+    linkspan_range escape; /**< P13: the escape right before the scheme, if
+                            *   there is one */
+    bool is_in_authority;  /**< "://" stands right before the host */
+    bool is_carried;       /**< the scheme would be linked if no other scheme
                            *   carried it */
     bool is_added; /**< the scheme was added by the caller, and is not one of
                     *   the web's */
@@ -68,7 +70,9 @@ static inline bool lks_may_end_scheme(const linkspan_detector *d, uint8_t byte)
 
 /** A scheme without slashes before a colon. */
 typedef struct lks_opaque_lead {
-    size_t start; /**< where the scheme starts */
+    size_t start;          /**< where the scheme starts */
+    linkspan_range escape; /**< P13: the escape right before the scheme, if
+                            *   there is one */
     lks_syntax syntax;
     bool is_linked; /**< H20: an option asks for its links */
     bool is_handle; /**< P19: an address after it is no e-mail address */

@@ -5,6 +5,7 @@
 #include "find/ranges.h"
 #include "find/refusal.h"
 #include "find/rules/host_edges.h"
+#include "find/url.h"
 #include "url/local_part.h"
 #include "url/opaque.h"
 #include "url/whole.h"
@@ -59,28 +60,38 @@ static bool is_cut_number(lks_scan *s, const lks_opaque *o)
            lks_is_ascii_digit(s->text.data[o->end + 1]);
 }
 
+/* Record that a number is read from `at` on. It ends by its own syntax, not by that
+ * of a tail. */
+LKS_COLD static void trace_number(lks_trace *trace, size_t at)
+{
+    trace->tail = at;
+    trace->is_path = true;
+    trace->is_number = true;
+    trace->tail_end = LKS_RULE_NONE;
+}
+
 /* Find the end of the link that starts at `start` and has its colon at `colon`.
  * LKS_FOUND: `*end` has received it. LKS_NOT_FOUND: the link is too long and
  * was skipped. */
 LKS_COLD static lks_outcome find_end(lks_scan *s, size_t start, size_t colon,
                                      const lks_opaque *o, size_t *end)
 {
-    const size_t limit = lks_furthest_end(s->d, s->text, start);
     const bool is_number = o->kind == LKS_OPAQUE_NUMBER;
     const size_t from = is_number ? o->end : colon + 1;
     *end = o->end;
+    if (is_number && s->trace)
+        trace_number(s->trace, colon + 1);
     if (is_number && (o->end >= s->text.len || s->text.data[o->end] != '?'))
         return LKS_FOUND;
     const bool is_path =
         o->kind == LKS_OPAQUE_PATH || o->kind == LKS_OPAQUE_ADDRESS;
-    const size_t stop = lks_tail_read(
-        &s->walk, s->d, s->text, (linkspan_range){start, from}, is_path, limit);
-    lks_note_walk(s, stop);
-    if (lks_must_wait(s))
-        return LKS_WAIT;
-    if (!s->walk.is_over && limit < s->text.len)
-        return lks_leave_long_link(s, start, stop);
-    lks_tail_close(&s->walk);
+    size_t stop = from;
+    const lks_outcome got =
+        lks_find_link_end(s, (linkspan_range){start, from}, is_path, &stop);
+    if (got != LKS_FOUND)
+        return got;
+    if (is_number && s->trace)
+        trace_number(s->trace, colon + 1);
     *end = s->walk.tail.end;
     return LKS_FOUND;
 }
@@ -169,6 +180,8 @@ LKS_COLD lks_outcome lks_take_opaque(lks_scan *s, linkspan_link *link)
     const lks_outcome got = find_end(s, lead.start, s->at, &o, &end);
     if (got != LKS_FOUND)
         return got;
+    if (s->trace && lead.escape.end > 0)
+        s->trace->escape = lead.escape;
     const linkspan_range span = {lead.start, end};
     if (end < o.end)
         return lead.is_linked ? refuse(s, head, LKS_RULE_H20) : LKS_UNDECIDED;

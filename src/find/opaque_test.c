@@ -1,6 +1,6 @@
 /* Schemes without slashes, by option (H20). */
 /* Tests: url/opaque.c */
-#include "find/extend.h"
+#include "find/scan.h"
 #include "support/marked_rows.h"
 
 #define KEY   "npub180cvv07tjdrrgpa0j7j7tmnyl2yr6yr7l8j4s3evf6u64th6gkwsyjh6w6"

@@ -11,8 +11,8 @@ static inline void lks_report_refusal(lks_scan *s, linkspan_range range,
                                       lks_rule rule)
 {
     s->rule = rule;
-    if (s->on_refusal)
-        s->on_refusal(s->context, range, rule);
+    if (s->trace)
+        s->trace->on_refusal(s->trace->context, range, rule);
 }
 
 /** Skip what would be the port, path, query and fragment of a host that is not

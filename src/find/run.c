@@ -88,8 +88,8 @@ size_t lks_last_segment(lks_slice text, linkspan_range run)
     size_t at = run.end;
     while (at > run.start) {
         size_t width = 0;
-        if (lks_is_ideographic_stop(lks_utf8_decode_back(
-                text.data, text.data + at, &width)))
+        if (lks_is_ideographic_stop(
+                lks_utf8_decode_back(text.data, text.data + at, &width)))
             return at;
         at -= width;
     }

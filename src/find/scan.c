@@ -132,8 +132,7 @@ LKS_NOINLINE static bool is_after_lead(const lks_scan *s)
  * leap. */
 static LKS_INLINE bool pass_over(lks_scan *s, size_t limit, bool has_suspects)
 {
-    const bool is_free = s->d->kernel && !s->on_refusal &&
-                         s->at != s->authority &&
+    const bool is_free = s->d->kernel && !s->trace && s->at != s->authority &&
                          (s->at == s->floor || !is_after_lead(s));
     if (is_free && s->authority == LKS_NO_AUTHORITY) {
         s->at = (has_suspects ? lks_leap_to_suspect : lks_leap_from)(
@@ -331,7 +330,7 @@ void lks_scan_begin_leapt(lks_scan *s, const linkspan_detector *d,
     s->no_at = 0;
     s->reach = at;
     s->finds_suspects = d->finds_suspects;
-    s->on_refusal = NULL;
+    s->trace = NULL;
 }
 
 lks_scan_result lks_scan_next(lks_scan *s, linkspan_link *link)

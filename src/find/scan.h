@@ -6,6 +6,7 @@
 #include "find/run.h"
 #include "find/seek.h"
 #include "find/tail.h"
+#include "text/hints.h"
 
 /** What the scan is doing. */
 typedef enum lks_scan_mode {
@@ -15,10 +16,24 @@ typedef enum lks_scan_mode {
                     *   bytes */
 } lks_scan_mode;
 
-/** Called with each range that looked like a link and is not linked, and with
- *  the rule that refused it. */
-typedef void (*lks_on_refusal)(void *context, linkspan_range range,
-                               lks_rule rule);
+/** What the stages of a scan record for explanations. They decide nothing for its
+ *  sake. */
+typedef struct lks_trace {
+    /** Called with each range that looked like a link and is not linked, and with
+     *  the rule that refused it. */
+    void (*on_refusal)(void *context, linkspan_range range, lks_rule rule);
+    void *context;
+    /* of the link that was found last: */
+    linkspan_range
+        escape;        /**< P13: an escape in the text before it; the link is
+                            *   right after it if that is the escape's end */
+    lks_rule host_end; /**< the tailored rule by which its host ends before the
+                            *   end of its run, or none */
+    size_t tail;       /**< where its tail was read from */
+    bool is_path;      /**< its tail starts in a path (H20) */
+    bool is_number;    /**< it ends by the syntax of a number (H20) */
+    lks_rule tail_end; /**< the tailored rule that ends its tail, or none */
+} lks_trace;
 
 typedef struct lks_scan {
     const linkspan_detector *d;
@@ -36,12 +51,10 @@ typedef struct lks_scan {
     size_t reach;        /**< how far the current decision has looked */
     lks_leap leap;       /**< restarted whenever `text` has changed */
     lks_tail_walk walk;
-    bool finds_suspects;       /**< suspects are found too (suspect.h) */
-    lks_rule rule;             /**< rule of the last refusal, for suspects; not
+    bool finds_suspects; /**< suspects are found too (suspect.h) */
+    lks_rule rule;       /**< rule of the last refusal, for suspects; not
                                 *   set before that */
-    lks_on_refusal on_refusal; /**< NULL unless refusals are explained */
-    void *context;             /**< passed to `on_refusal`; not set without
-                                *   it */
+    lks_trace *trace;    /**< NULL unless the scan is explained */
 } lks_scan;
 
 typedef enum lks_scan_result {
@@ -66,5 +79,16 @@ static inline void lks_scan_for_suspects(lks_scan *s)
 }
 
 lks_scan_result lks_scan_next(lks_scan *s, linkspan_link *link);
+
+/** Explain a text from `start` on, which must be a place where a scan can
+ *  start. False if `on_event` has stopped the explanation. */
+LKS_COLD bool lks_explain(const linkspan_detector *d, lks_slice text,
+                          size_t start, linkspan_on_event on_event,
+                          void *context);
+
+/** The end that UTS #58 10.1 gives to the link that another detector found from
+ *  `start` to `end` (M1). False if no host stands at its start (M2). */
+LKS_COLD bool lks_extend(const linkspan_detector *d, lks_slice text,
+                         size_t start, size_t end, size_t *new_end);
 
 #endif

@@ -428,7 +428,7 @@ static LKS_INLINE bool has_run(lks_scan *s)
 LKS_NOINLINE bool lks_take_shortcut(lks_scan *s, linkspan_link *link)
 {
     if (!lks_has_shortcuts || !s->d->kernel || !s->d->takes_shortcuts ||
-        s->on_refusal || !has_run(s))
+        s->trace || !has_run(s))
         return false;
     return s->at > 0 && s->text.data[s->at - 1] == '@' && s->at != s->authority
                ? take_address(s, link)

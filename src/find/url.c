@@ -24,6 +24,34 @@ LKS_FAST_BEGIN
 
 /* ---------------------------------------------------------------- the tail */
 
+/* Record where the tail was read from, and what has ended it. */
+LKS_COLD static void trace_tail(lks_trace *trace, const lks_tail_walk *walk,
+                                size_t at, bool is_path)
+{
+    trace->tail = at;
+    trace->is_path = is_path;
+    trace->is_number = false;
+    trace->tail_end = walk->tailor.rules.bits != 0
+                          ? lks_tailored_rule(walk->tailor.cut_rule)
+                          : LKS_RULE_NONE;
+}
+
+lks_outcome lks_find_link_end(lks_scan *s, linkspan_range before, bool is_path,
+                              size_t *stop)
+{
+    const size_t limit = lks_furthest_end(s->d, s->text, before.start);
+    *stop = lks_tail_read(&s->walk, s->d, s->text, before, is_path, limit);
+    lks_note_walk(s, *stop);
+    if (lks_must_wait(s))
+        return LKS_WAIT;
+    if (!s->walk.is_over && limit < s->text.len)
+        return lks_leave_long_link(s, before.start, *stop);
+    lks_tail_close(&s->walk);
+    if (LKS_UNLIKELY(s->trace != NULL))
+        trace_tail(s->trace, &s->walk, before.end, is_path);
+    return LKS_FOUND;
+}
+
 static bool is_www(const lks_scan *s, linkspan_range host)
 {
     return host.end - host.start > 4 &&
@@ -143,16 +171,11 @@ void lks_drop_dot(lks_url *url, lks_tail_walk *walk)
 static lks_outcome take_tail(lks_scan *s, lks_url *url, size_t after,
                              linkspan_link *link)
 {
-    const size_t limit = lks_furthest_end(s->d, s->text, url->start);
-    const size_t stop =
-        lks_tail_read(&s->walk, s->d, s->text,
-                      (linkspan_range){url->start, after}, false, limit);
-    lks_note_walk(s, stop);
-    if (lks_must_wait(s))
-        return LKS_WAIT;
-    if (!s->walk.is_over && limit < s->text.len)
-        return lks_leave_long_link(s, url->start, stop);
-    lks_tail_close(&s->walk);
+    size_t stop = after;
+    const lks_outcome got =
+        lks_find_link_end(s, (linkspan_range){url->start, after}, false, &stop);
+    if (got != LKS_FOUND)
+        return got;
     lks_drop_dot(url, &s->walk);
     if (lks_reads_on(s->d))
         lks_note_reach(s, lks_read_on_end(s->text, s->walk.tail.end));
@@ -206,6 +229,11 @@ lks_outcome lks_take_ipv6(lks_scan *s, linkspan_link *link)
                    .start = lead.start,
                    .host_end = after,
                    .port = port};
+    if (s->trace) {
+        s->trace->host_end = host.end_rule;
+        if (lead.escape.end > 0)
+            s->trace->escape = lead.escape;
+    }
     return take_tail(s, &url, port.end, link);
 }
 
@@ -325,6 +353,11 @@ LKS_NOINLINE static lks_outcome take_url(lks_scan *s, const lks_run *run,
         lks_report_refusal(s, (linkspan_range){url.start, end},
                            LKS_RULE_OPTION);
         return lks_leave_run(s, run->range.end, false);
+    }
+    if (s->trace) {
+        s->trace->host_end = host->end_rule;
+        if (lead->escape.end > 0)
+            s->trace->escape = lead->escape;
     }
     const size_t after =
         url.port.end > url.host_end ? url.port.end : url.host_end;

@@ -359,31 +359,15 @@ bool lks_affixed_host_in_run(const linkspan_detector *d, lks_slice text,
     host->is_dot_next = false;
     if (lks_tailors(d, LINKSPAN_TAILOR_HOST_END) &&
         ((!run->is_ascii && end_native_host(d, text, run, place, host)) ||
-         end_before_ellipsis(d, text, run->range, host)))
+         end_before_ellipsis(d, text, run->range, host))) {
+        host->end_rule = LKS_RULE_HOST_END;
         return true;
-    return lks_tailors(d, LINKSPAN_TAILOR_AFFIXES) &&
-           (end_before_affix(d, text, run, place, host) ||
-            (place == LKS_PLACE_BARE &&
-             start_after_prefix(d, text, run, host)));
-}
-
-lks_rule lks_rule_of_host_end(const linkspan_detector *d, lks_slice text,
-                              linkspan_range host)
-{
-    lks_run run;
-    size_t width = 0;
-    lks_run_at(d, text, host.start, &run);
-    if (host.end >= run.range.end)
-        return LKS_RULE_NONE;
-    const bool is_ended = text.data[host.end] == '-' ||
-                          touches_at(text, host.end) ||
-                          (run.range.end - host.end > 3 &&
-                           memcmp(text.data + host.end, "...", 3) == 0 &&
-                           text.data[run.range.end - 1] != '.');
-    if (!is_ended)
-        return LKS_RULE_NONE;
-    const bool is_affix =
-        text.data[host.end] == '-' &&
-        lks_native_is_in(class_at(text, host.end + 1, &width), LETTERS);
-    return is_affix ? LKS_RULE_AFFIXES : LKS_RULE_HOST_END;
+    }
+    if (!lks_tailors(d, LINKSPAN_TAILOR_AFFIXES))
+        return false;
+    if (end_before_affix(d, text, run, place, host)) {
+        host->end_rule = LKS_RULE_AFFIXES;
+        return true;
+    }
+    return place == LKS_PLACE_BARE && start_after_prefix(d, text, run, host);
 }

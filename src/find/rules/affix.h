@@ -23,9 +23,4 @@ bool lks_affixed_host_in_run(const linkspan_detector *d, lks_slice text,
  *  with an ASCII letter or digit; otherwise `start`. */
 size_t lks_past_prefix(lks_slice text, size_t start, size_t end);
 
-/** The code of the rule by which `host` ends before the end of its run; NULL if
- *  the host fills its run. For explanations. */
-lks_rule lks_rule_of_host_end(const linkspan_detector *d, lks_slice text,
-                              linkspan_range host);
-
 #endif

@@ -72,15 +72,3 @@ lks_escape_kind lks_escape_before(lks_slice text, linkspan_range word,
     *start = word.start + (len > 0 ? len : 1);
     return LKS_ESCAPE_ENDS;
 }
-
-size_t lks_escape_start(lks_slice text, size_t at)
-{
-    for (size_t len = 1; len <= LKS_ESCAPE_MAX && len < at; len += 2) {
-        size_t end = 0;
-        const linkspan_range word = {at - len, text.len};
-        if (lks_escape_before(text, word, true, &end) == LKS_ESCAPE_ENDS &&
-            end == at)
-            return word.start - 1;
-    }
-    return at;
-}

@@ -25,7 +25,4 @@ typedef enum lks_escape_kind {
 lks_escape_kind lks_escape_before(lks_slice text, linkspan_range word,
                                   bool is_sure, size_t *start);
 
-/** The backslash of the escape that ends right before `at`; `at` if there is none. */
-size_t lks_escape_start(lks_slice text, size_t at);
-
 #endif

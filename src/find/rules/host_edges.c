@@ -87,9 +87,12 @@ static bool end_host(const linkspan_detector *d, lks_slice text,
     const linkspan_range range = {
         run->range.start, ascii_end(text, run->range.start, run->range.end)};
     host->is_dot_next = false;
-    return lks_tailors(d, LINKSPAN_TAILOR_HOST_END) &&
-           range.end < run->range.end &&
-           is_domain(d, text, touched_name(text, range), host);
+    if (!lks_tailors(d, LINKSPAN_TAILOR_HOST_END) ||
+        range.end >= run->range.end ||
+        !is_domain(d, text, touched_name(text, range), host))
+        return false;
+    host->end_rule = LKS_RULE_HOST_END;
+    return true;
 }
 
 /* P7: true if a name may start at `at`, judging by the character before it in
@@ -110,13 +113,16 @@ static bool may_start(lks_slice text, size_t run_start, size_t at)
  * it, an ideographic full stop follows, or native writing touches it (P6).
  * Otherwise empty. */
 static linkspan_range lone_name(const linkspan_detector *d, lks_slice text,
-                                linkspan_range ascii, linkspan_range in)
+                                linkspan_range ascii, linkspan_range in,
+                                lks_rule *end_rule)
 {
     size_t width = 0;
+    *end_rule = LKS_RULE_NONE;
     if (ascii.end == in.end ||
         lks_is_ideographic_stop(
             lks_utf8_decode(text.data + ascii.end, text.data + in.end, &width)))
         return name_in(text, ascii);
+    *end_rule = LKS_RULE_HOST_END;
     if (lks_tailors(d, LINKSPAN_TAILOR_HOST_END))
         return touched_name(text, ascii);
     return (linkspan_range){ascii.start, ascii.start};
@@ -138,11 +144,14 @@ static bool find_start(const linkspan_detector *d, lks_slice text,
         const size_t end = ascii_end(text, at, range.end);
         const bool is_start = may_start(text, range.start, at) ||
                               (at == range.start && end < range.end);
-        if (is_start &&
-            is_domain(d, text,
-                      lone_name(d, text, (linkspan_range){at, end}, range),
-                      host))
+        lks_rule end_rule = LKS_RULE_NONE;
+        if (is_start && is_domain(d, text,
+                                  lone_name(d, text, (linkspan_range){at, end},
+                                            range, &end_rule),
+                                  host)) {
+            host->end_rule = end_rule;
             return true;
+        }
         at = end;
     }
     return false;
