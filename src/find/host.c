@@ -383,7 +383,7 @@ static bool is_ascii_host(const linkspan_detector *d, lks_slice text,
                           const lks_run *run, lks_run_host *host)
 {
     const size_t start = run->range.start;
-    /* H7, H8: one dot at the end does not make an empty label */
+    /* one dot at the end does not make an empty label (H8: it ends a sentence) */
     const bool has_dot = text.data[run->range.end - 1] == '.';
     if (!lks_is_ascii_domain(d, text.data + start, &run->ascii, has_dot))
         return false;
