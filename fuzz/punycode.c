@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "host/punycode.h"
+#include "host/label.h"
 #include "text/slice.h"
 #include "text/utf8.h"
 

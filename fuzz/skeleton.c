@@ -7,11 +7,10 @@
 
 #include "linkspan/linkspan.h"
 #include "safety/imitation.h"
-#include "safety/lookalike.h"
 #include "safety/restriction.h"
 #include "text/utf8.h"
 #include "unicode/nfc.h"
-#include "unicode/unseen.h"
+#include "unicode/props.h"
 
 #define MOST 256
 /* Room for three skeletons in a row: a code point becomes at most 18, of four

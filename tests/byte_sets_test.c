@@ -7,7 +7,7 @@
 #include "text/ascii_run.h"
 #include "text/slice.h"
 #include "text/utf8.h"
-#include "unicode/link_props.h"
+#include "unicode/props.h"
 #include "url/local_part.h"
 
 static bool is_alnum(uint8_t byte)

@@ -1,6 +1,6 @@
 #include "api/convert.h"
 
-#include "find/ranges.h"
+#include "find/result.h"
 #include "text/hints.h"
 
 #define OFFSETS ((size_t)2 * LKS_RANGES)

@@ -2,20 +2,15 @@
 
 /* The text of a link for the clipboard: the form for people, in which as much
  * is escaped as is needed for detectors to find the link whole again. */
-#include "display/person.h"
-#include "format/escape.h"
-#include "format/given.h"
-#include "format/href.h"
-#include "format/next_escape.h"
-#include "format/unit.h"
+#include "display/display.h"
+#include "format/format.h"
 #include "host/data.h"
 #include "text/buf.h"
 #include "text/hints.h"
 #include "text/sized.h"
 #include "text/steps.h"
 #include "text/utf8.h"
-#include "unicode/link_props.h"
-#include "unicode/unseen.h"
+#include "unicode/props.h"
 #include "url/local_part.h"
 #include "url/parts.h"
 #include "url/split.h"

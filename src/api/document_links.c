@@ -1,8 +1,8 @@
 #include "api/document_links.h"
 
 #include "safety/message.h"
+#include "text/alloc.h"
 #include "text/buf.h"
-#include "text/grow.h"
 #include "text/steps.h"
 
 /* Of a document with more links, only the first ones are compared. */

@@ -5,7 +5,7 @@
 #include "api/check.h"
 #include "api/convert.h"
 #include "api/each.h"
-#include "find/ranges.h"
+#include "find/result.h"
 
 #define ABSENT (-1)
 

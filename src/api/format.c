@@ -1,9 +1,7 @@
 #include "linkspan/linkspan.h"
 
 #include "api/check.h"
-#include "format/href.h"
-#include "format/quote.h"
-#include "format/url.h"
+#include "format/format.h"
 #include "text/buf.h"
 #include "text/sized.h"
 

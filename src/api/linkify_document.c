@@ -17,7 +17,6 @@
 #include "output/html.h"
 #include "text/alloc.h"
 #include "text/buf.h"
-#include "text/grow.h"
 #include "text/hints.h"
 #include "text/steps.h"
 

@@ -3,9 +3,9 @@
 
 #include "api/judge.h"
 #include "api/linkify.h"
-#include "display/person.h"
+#include "display/display.h"
 #include "find/stream.h"
-#include "format/href.h"
+#include "format/format.h"
 #include "host/host.h"
 #include "safety/defang.h"
 #include "text/buf.h"

@@ -2,8 +2,8 @@
 
 #include <string.h>
 
+#include "text/alloc.h"
 #include "text/buf.h"
-#include "text/grow.h"
 #include "text/steps.h"
 #include "text/utf8.h"
 

@@ -1,8 +1,7 @@
 #include "linkspan/linkspan.h"
 
 #include "api/check.h"
-#include "format/href.h"
-#include "format/normal.h"
+#include "format/format.h"
 #include "text/buf.h"
 #include "url/whole.h"
 

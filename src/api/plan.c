@@ -7,7 +7,7 @@
 #include "api/judge.h"
 #include "api/linkify.h"
 #include "api/read.h"
-#include "find/ranges.h"
+#include "find/result.h"
 #include "find/stream.h"
 #include "text/buf.h"
 #include "text/hints.h"

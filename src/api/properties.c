@@ -1,6 +1,6 @@
 #include "linkspan/linkspan.h"
 
-#include "unicode/link_props.h"
+#include "unicode/props.h"
 
 _Static_assert((int)LKS_TERM_HARD == LINKSPAN_TERM_HARD &&
                    (int)LKS_TERM_SOFT == LINKSPAN_TERM_SOFT &&

@@ -7,7 +7,7 @@ LKS_FAST_BEGIN
 #include <stdbool.h>
 
 #include "api/check.h"
-#include "find/ranges.h"
+#include "find/result.h"
 #include "text/sized.h"
 
 /* True if all ranges of the link lie in a text of this length. */

@@ -5,7 +5,7 @@
 
 #include "linkspan/linkspan.h"
 
-#include "safety/text_secrets.h"
+#include "safety/secrets.h"
 #include "text/changes.h"
 #include "text/hints.h"
 #include "text/slice.h"

@@ -10,8 +10,6 @@
 #include "documents/places.h"
 #include "text/alloc.h"
 #include "text/buf.h"
-#include "text/grow.h"
-#include "text/sort.h"
 #include "text/steps.h"
 
 /* Where a piece of the current place (LINKSPAN_PLACE_) stands in the document. */
@@ -321,7 +319,8 @@ static bool redact_addresses(document *d)
         size_t end = at;
         while (end > start && text[end - 1] == ',')
             end--;
-        if (end > start && !lks_is_size_of_image((lks_slice){text + start, end - start}))
+        if (end > start &&
+            !lks_is_size_of_image((lks_slice){text + start, end - start}))
             is_found = redact_address(d, start, end) || is_found;
         while (at < len && is_space(text[at]))
             at++;

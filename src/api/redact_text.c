@@ -6,9 +6,8 @@
 #include "api/linkify.h"
 #include "api/markup_links.h"
 #include "find/scan.h"
+#include "text/alloc.h"
 #include "text/buf.h"
-#include "text/grow.h"
-#include "text/sort.h"
 #include "text/steps.h"
 
 /* What was hidden can let something beside it be found, so a line is redacted again

@@ -4,7 +4,6 @@
 #include "safety/imitation.h"
 #include "safety/known.h"
 #include "safety/protected.h"
-#include "safety/skeleton.h"
 #include "text/alloc.h"
 #include "text/buf.h"
 #include "text/hints.h"

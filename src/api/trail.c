@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "documents/breaks.h"
-#include "text/grow.h"
+#include "text/alloc.h"
 #include "text/steps.h"
 
 void lks_trail_begin(lks_trail *trail, uint32_t markup, lks_slice source,

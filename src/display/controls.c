@@ -1,6 +1,5 @@
-#include "display/controls.h"
+#include "display/display.h"
 
-#include "display/codes.h"
 #include "text/buf.h"
 #include "text/steps.h"
 #include "text/utf8.h"

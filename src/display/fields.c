@@ -1,9 +1,8 @@
-#include "display/fields.h"
+#include "display/display.h"
 
 #include <string.h>
 
-#include "host/host_char.h"
-#include "host/limits.h"
+#include "host/label.h"
 #include "host/uts46.h"
 #include "text/steps.h"
 #include "text/utf8.h"

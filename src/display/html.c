@@ -1,8 +1,7 @@
-#include "display/html.h"
+#include "display/display.h"
 
 #include <string.h>
 
-#include "display/controls.h"
 #include "text/buf.h"
 #include "text/steps.h"
 #include "text/utf8.h"

@@ -1,19 +1,15 @@
-#include "display/person.h"
+#include "display/display.h"
 
 #include <string.h>
 
-#include "display/shown.h"
-#include "format/escape.h"
-#include "format/unit.h"
-#include "format/url.h"
+#include "format/format.h"
 #include "host/host.h"
-#include "host/host_char.h"
+#include "host/label.h"
 #include "text/buf.h"
 #include "text/generated/byte_sets.h"
 #include "text/steps.h"
 #include "text/utf8.h"
-#include "unicode/link_props.h"
-#include "unicode/unseen.h"
+#include "unicode/props.h"
 #include "url/local_part.h"
 #include "url/split.h"
 

@@ -1,15 +1,14 @@
-#include "display/pri185.h"
+#include "display/display.h"
 
 #include <string.h>
 
-#include "host/host_char.h"
-#include "host/limits.h"
+#include "host/label.h"
 #include "host/suffix.h"
 #include "host/uts46.h"
 #include "text/steps.h"
 #include "text/utf8.h"
 #include "unicode/char_props.h"
-#include "unicode/pri185.h"
+#include "unicode/props.h"
 
 #define NONE SIZE_MAX
 

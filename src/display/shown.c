@@ -1,13 +1,13 @@
-#include "display/shown.h"
+#include "display/display.h"
 
 #include <string.h>
 
-#include "format/unit.h"
+#include "format/format.h"
 #include "text/buf.h"
 #include "text/steps.h"
 #include "text/utf8.h"
 #include "unicode/char_props.h"
-#include "unicode/unseen.h"
+#include "unicode/props.h"
 
 /* U+2026 */
 #define ELLIPSIS     "\xE2\x80\xA6"

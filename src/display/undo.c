@@ -1,14 +1,11 @@
-#include "display/undo.h"
+#include "display/display.h"
 
 #include <string.h>
 
-#include "display/codes.h"
-#include "display/controls.h"
-#include "display/fields.h"
 #include "text/buf.h"
 #include "text/steps.h"
 #include "text/utf8.h"
-#include "unicode/unseen.h"
+#include "unicode/props.h"
 
 /* Length of each control that the library writes, in bytes. */
 #define WIDTH 3

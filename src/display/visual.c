@@ -1,4 +1,4 @@
-#include "display/visual.h"
+#include "display/display.h"
 
 #ifndef LINKSPAN_FRIBIDI
 
@@ -15,7 +15,6 @@ linkspan_status lks_write_visual(const lks_fields *fields,
 
 #    include <fribidi.h>
 
-#    include "display/controls.h"
 #    include "text/alloc.h"
 #    include "text/buf.h"
 #    include "text/steps.h"

@@ -3,8 +3,8 @@
 #include "documents/html_elements.h"
 #include "documents/md_inlines.h"
 #include "documents/md_links.h"
+#include "text/alloc.h"
 #include "text/buf.h"
-#include "text/grow.h"
 #include "text/steps.h"
 
 void lks_markdown_begin(lks_markdown *m, const lks_labels *labels,

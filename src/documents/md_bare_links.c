@@ -1,8 +1,8 @@
 #include <string.h>
 
 #include "documents/markdown.h"
+#include "text/alloc.h"
 #include "text/buf.h"
-#include "text/grow.h"
 #include "text/steps.h"
 
 void lks_bare_links_begin(lks_bare_links *links, const lks_link_finder *finder,

@@ -1,9 +1,8 @@
 #include "documents/md_inlines.h"
 #include "text/alloc.h"
-#include "text/grow.h"
 #include "text/steps.h"
 #include "text/utf8.h"
-#include "unicode/punctuation.h"
+#include "unicode/props.h"
 
 #define NONE LKS_NO_DELIMITER
 

@@ -2,7 +2,7 @@
 
 #include "documents/md_blocks.h"
 #include "documents/md_links.h"
-#include "text/grow.h"
+#include "text/alloc.h"
 #include "text/steps.h"
 
 #define MOST_BACKQUOTES 80

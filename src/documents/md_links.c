@@ -4,7 +4,7 @@
 
 #include "text/steps.h"
 #include "text/utf8.h"
-#include "unicode/idna.h"
+#include "unicode/props.h"
 
 #define LONGEST_LABEL   999
 #define MOST_BRACKETS   32 /* open brackets in a destination, as in cmark */

@@ -4,8 +4,8 @@
 #include "documents/markdown.h"
 #include "documents/md_inlines.h"
 #include "documents/md_links.h"
+#include "text/alloc.h"
 #include "text/buf.h"
-#include "text/grow.h"
 #include "text/steps.h"
 #include "text/utf8.h"
 

@@ -2,21 +2,16 @@
 
 LKS_FAST_BEGIN
 
-#include "find/address.h"
+#include "find/candidate.h"
 
 #include <string.h>
 
-#include "find/refusal.h"
 #include "find/result.h"
-#include "find/rules/escapes.h"
-#include "find/rules/host_edges.h"
-#include "find/rules/joined.h"
-#include "find/rules/remote.h"
-#include "find/url.h"
+#include "find/rules/hosts.h"
 #include "text/steps.h"
 #include "text/utf8.h"
 #include "unicode/char_props.h"
-#include "unicode/link_props.h"
+#include "unicode/props.h"
 #include "url/local_part.h"
 
 /* Refuse the run after the `@`, which is no domain. */

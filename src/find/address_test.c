@@ -1,6 +1,6 @@
 /* E-mail addresses in running text. Each row names the decision E of
  * docs/internals/conformance.md that it tests. */
-/* Tests: find/authority.c */
+/* Tests: find/lead.c */
 #include "support/marked_rows.h"
 
 #define TEN   "abcdefghij"

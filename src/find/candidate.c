@@ -4,13 +4,9 @@ LKS_FAST_BEGIN
 
 #include "find/candidate.h"
 
-#include "find/address.h"
 #include "find/host.h"
 #include "find/lead.h"
-#include "find/refusal.h"
-#include "find/rules/escapes.h"
-#include "find/rules/host_edges.h"
-#include "find/url.h"
+#include "find/rules/hosts.h"
 
 /* P13: if a backslash escape seems to begin the run at the scan's `at`, move the
  * scan past it. LKS_UNDECIDED if a run starts at `at` then, as before. */

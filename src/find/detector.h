@@ -2,6 +2,8 @@
 #ifndef LKS_FIND_DETECTOR_H
 #define LKS_FIND_DETECTOR_H
 
+#include <stddef.h>
+
 #include "linkspan/linkspan.h"
 
 #include "host/suffix_table.h"
@@ -107,6 +109,18 @@ static inline size_t lks_furthest_end(const linkspan_detector *d,
 static inline bool lks_reads_on(const linkspan_detector *d)
 {
     return d->policy.actions[LINKSPAN_FINDING_OTHER_READING] != 0;
+}
+
+/* ----------------------------------------------------------------- reach */
+
+/* Reach: how far a decision has looked. A stream waits until it has that much
+ * of the text. */
+
+/** Record that a decision has looked at the text before `to`. */
+static inline void lks_raise_reach(size_t *reach, size_t to)
+{
+    if (*reach < to)
+        *reach = to;
 }
 
 #endif

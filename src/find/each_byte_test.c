@@ -1,6 +1,6 @@
 /* Every byte, and every length up to a limit, at places where the rules know
  * sets of bytes and limits. */
-/* Tests: find/rules/affix.c, find/authority.c, find/lead.c, find/suspect.c */
+/* Tests: find/rules/affix.c, find/lead.c, find/suspect.c */
 #include "find/lead.h"
 #include "support/exact.h"
 #include "support/filled.h"

@@ -4,9 +4,9 @@
 
 #include "find/host.h"
 #include "find/rules/rules.h"
-#include "host/host_char.h"
+#include "host/label.h"
 #include "text/utf8.h"
-#include "unicode/link_props.h"
+#include "unicode/props.h"
 
 _Static_assert(LINKSPAN_DECISION_INITIATOR - LKS_TAIL_INITIATOR ==
                        LINKSPAN_DECISION_TAILORED - LKS_TAIL_TAILORED &&

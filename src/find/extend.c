@@ -2,16 +2,15 @@
 
 #include <string.h>
 
+#include "find/candidate.h"
 #include "find/host.h"
-#include "find/opaque.h"
 #include "find/result.h"
-#include "find/rules/host_edges.h"
+#include "find/rules/hosts.h"
 #include "find/tail.h"
-#include "find/url.h"
 #include "text/hints.h"
 #include "text/steps.h"
 #include "text/utf8.h"
-#include "unicode/link_props.h"
+#include "unicode/props.h"
 #include "url/split.h"
 
 /* How much text is looked at to decide whether a link starts at a place: more

@@ -6,10 +6,8 @@ LKS_FAST_BEGIN
 
 #include <string.h>
 
-#include "host/host_char.h"
 #include "host/ip.h"
 #include "host/label.h"
-#include "host/punycode.h"
 #include "host/suffix.h"
 #include "host/uts46.h"
 #include "text/steps.h"

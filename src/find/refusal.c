@@ -1,9 +1,8 @@
-#include "find/refusal.h"
+#include "find/candidate.h"
 
-#include "find/address.h"
 #include "find/host.h"
 #include "find/rules/ahead.h"
-#include "host/host_char.h"
+#include "host/label.h"
 #include "text/steps.h"
 #include "url/local_part.h"
 

@@ -1,4 +1,4 @@
-#include "find/restart.h"
+#include "find/scan.h"
 
 #include "text/steps.h"
 

@@ -1,7 +1,7 @@
 /* Restart places: links before and after such a place do not depend on each
  * other. tests/property/live_property.c tests that a search that starts at a
  * restart place finds the same links as a search of the whole text. */
-#include "find/restart.h"
+#include "find/scan.h"
 
 #include <stdlib.h>
 

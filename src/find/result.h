@@ -2,6 +2,8 @@
 #ifndef LKS_FIND_RESULT_H
 #define LKS_FIND_RESULT_H
 
+#include "linkspan/linkspan.h"
+
 #include "find/host.h"
 
 /** A host that is about to become part of a link. Small, so that the common
@@ -118,6 +120,42 @@ static inline void lks_set_address(linkspan_link *link, lks_host host,
                   has_scheme ? local : absent);
     lks_set_range(&link->local_part, local, host.range.start - 1);
     lks_set_nothing_after(link, absent);
+}
+
+/* ---------------------------------------------------------------- ranges */
+
+/* The ranges of a linkspan_link as an array, to visit or move them all. */
+
+#define LKS_RANGES 10u
+
+/** Offsets of the ranges, in the order of the struct; the first is the link
+ *  itself. */
+static const size_t lks_range_offsets[LKS_RANGES] = {
+    offsetof(linkspan_link, span),       offsetof(linkspan_link, scheme),
+    offsetof(linkspan_link, local_part), offsetof(linkspan_link, host),
+    offsetof(linkspan_link, host_run),   offsetof(linkspan_link, port),
+    offsetof(linkspan_link, path),       offsetof(linkspan_link, query),
+    offsetof(linkspan_link, fragment),   offsetof(linkspan_link, directives)};
+
+static inline linkspan_range *lks_range_of(linkspan_link *link, size_t number)
+{
+    return (linkspan_range *)(void *)((char *)link + lks_range_offsets[number]);
+}
+
+static inline const linkspan_range *
+lks_const_range_of(const linkspan_link *link, size_t number)
+{
+    return (const linkspan_range *)(const void *)((const char *)link +
+                                                  lks_range_offsets[number]);
+}
+
+/** Move a link forward by this many bytes, or backward by wrap-around. */
+static inline void lks_move_link(linkspan_link *link, size_t by)
+{
+    for (size_t i = 0; i < LKS_RANGES; i++) {
+        lks_range_of(link, i)->start += by;
+        lks_range_of(link, i)->end += by;
+    }
 }
 
 #endif

@@ -4,7 +4,7 @@ LKS_FAST_BEGIN
 
 #include "find/run.h"
 
-#include "host/host_char.h"
+#include "host/label.h"
 #include "text/steps.h"
 #include "text/utf8.h"
 

@@ -6,15 +6,10 @@ LKS_FAST_BEGIN
 
 #include <string.h>
 
-#include "find/authority.h"
 #include "find/candidate.h"
 #include "find/host.h"
 #include "find/lead.h"
-#include "find/opaque.h"
-#include "find/refusal.h"
 #include "find/shortcut.h"
-#include "find/suspect.h"
-#include "find/url.h"
 #include "text/steps.h"
 #include "url/split.h"
 

@@ -4,9 +4,9 @@ LKS_FAST_BEGIN
 
 #include "find/seek.h"
 
+#include "find/candidate.h"
 #include "find/lead.h"
 #include "find/run.h"
-#include "find/suspect.h"
 #include "text/steps.h"
 #include "text/utf8.h"
 #include "text/vector.h"

@@ -9,7 +9,6 @@ LKS_FAST_BEGIN
 #include "find/candidate.h"
 #include "find/host.h"
 #include "find/lead.h"
-#include "find/url.h"
 #include "text/shortcuts.h"
 #include "text/steps.h"
 #include "url/local_part.h"

@@ -6,7 +6,7 @@
 #include "support/marked_rows.h"
 #include "support/skips.h"
 #include "text/shortcuts.h"
-#include "unicode/link_props.h"
+#include "unicode/props.h"
 #include "url/parts.h"
 
 /* True if the byte is a terminator, a separator or an initiator of some part. */

@@ -2,7 +2,7 @@
 
 LKS_FAST_BEGIN
 
-#include "find/ranges.h"
+#include "find/result.h"
 #include "find/stream.h"
 
 #include <string.h>

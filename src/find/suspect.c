@@ -1,16 +1,14 @@
-#include "find/suspect.h"
+#include "find/candidate.h"
 
 #include <string.h>
 
 #include "find/lead.h"
-#include "find/ranges.h"
-#include "find/refusal.h"
-#include "find/rules/host_edges.h"
+#include "find/result.h"
+#include "find/rules/hosts.h"
 #include "host/host.h"
 #include "host/ip.h"
 #include "text/steps.h"
-#include "unicode/link_props.h"
-#include "unicode/unseen.h"
+#include "unicode/props.h"
 #include "url/whole.h"
 
 /* Longest media type of a "data:" URL: a comma is searched for within this

@@ -10,7 +10,7 @@ LKS_FAST_BEGIN
 #include "text/shortcuts.h"
 #include "text/steps.h"
 #include "text/utf8.h"
-#include "unicode/link_props.h"
+#include "unicode/props.h"
 
 static linkspan_range *range_of(linkspan_tail *tail, lks_part part)
 {

@@ -2,20 +2,14 @@
 
 LKS_FAST_BEGIN
 
-#include "find/url.h"
+#include "find/candidate.h"
 
 #include <string.h>
 
-#include "find/address.h"
-#include "find/authority.h"
 #include "find/host.h"
 #include "find/lead.h"
-#include "find/refusal.h"
 #include "find/result.h"
-#include "find/rules/escapes.h"
-#include "find/rules/host_edges.h"
-#include "find/rules/joined.h"
-#include "find/rules/local_names.h"
+#include "find/rules/hosts.h"
 #include "find/rules/name_around.h"
 #include "find/rules/names.h"
 #include "find/rules/rules.h"

@@ -2,7 +2,7 @@
 
 LKS_FAST_BEGIN
 
-#include "format/copied_href.h"
+#include "format/format.h"
 
 #include <string.h>
 

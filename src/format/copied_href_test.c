@@ -2,7 +2,7 @@
  * values are those of the standards, as in href_test.c;
  * tests/property/html_property.c compares copied hrefs with written ones for
  * other links. */
-#include "format/copied_href.h"
+#include "format/format.h"
 
 #include <string.h>
 

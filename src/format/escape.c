@@ -1,13 +1,10 @@
-#include "format/escape.h"
+#include "format/format.h"
 
 #include <string.h>
 
-#include "format/unit.h"
 #include "text/buf.h"
 #include "text/utf8.h"
-#include "unicode/joining.h"
-#include "unicode/link_props.h"
-#include "unicode/unseen.h"
+#include "unicode/props.h"
 
 /* A piece that is being written, and what stands before the current unit: the
  * ContextJ rules and variation selectors depend on it. */

@@ -2,7 +2,7 @@
  * docs/internals/conformance.md that it tests. url_test.c tests strings, and
  * unseen_test.c characters that nobody sees. */
 /* Tests: format/unit.c */
-#include "format/escape.h"
+#include "format/format.h"
 
 #include "support/random.h"
 #include "support/rows.h"

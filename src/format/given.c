@@ -1,4 +1,4 @@
-#include "format/given.h"
+#include "format/format.h"
 
 #include <string.h>
 

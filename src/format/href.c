@@ -1,8 +1,7 @@
-#include "format/href.h"
+#include "format/format.h"
 
 #include <string.h>
 
-#include "format/given.h"
 #include "host/host.h"
 #include "text/buf.h"
 #include "text/generated/byte_sets.h"

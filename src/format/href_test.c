@@ -1,7 +1,7 @@
 /* Tests: format/given.c */
 /* The address that a link leads to. The expected values are those of the
  * standards: WHATWG URL for URLs, RFC 6068 for addresses. */
-#include "format/href.h"
+#include "format/format.h"
 
 #include <stdbool.h>
 #include <stdlib.h>

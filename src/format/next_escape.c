@@ -1,6 +1,5 @@
-#include "format/next_escape.h"
+#include "format/format.h"
 
-#include "format/escape.h"
 #include "linkspan/linkspan.h"
 #include "text/steps.h"
 #include "url/split.h"

@@ -1,4 +1,4 @@
-#include "format/normal.h"
+#include "format/format.h"
 
 #include "text/buf.h"
 #include "text/steps.h"

@@ -1,8 +1,8 @@
-#include "format/quote.h"
+#include "format/format.h"
 
 #include "text/buf.h"
 #include "text/utf8.h"
-#include "unicode/link_props.h"
+#include "unicode/props.h"
 #include "url/local_part.h"
 
 static const lks_local_part_rules unquoted_rules = {

@@ -1,7 +1,7 @@
 /* Quoting a local part: UTS #58 5.3. E8: only if the address would not be found
  * as a whole without quotation marks. E9: at most 64 code points. E11: quoted local parts are an
  * option of detection. */
-#include "format/quote.h"
+#include "format/format.h"
 
 #include "support/exact.h"
 #include "support/rows.h"

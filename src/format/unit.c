@@ -1,4 +1,4 @@
-#include "format/unit.h"
+#include "format/format.h"
 
 #include "text/slice.h"
 #include "text/utf8.h"

@@ -1,5 +1,5 @@
 /* The characters of a piece of a URL, with its escapes decoded or not. */
-#include "format/unit.h"
+#include "format/format.h"
 
 #include <stdbool.h>
 

@@ -1,6 +1,6 @@
 /* F11: characters that nobody sees, and characters that look like the syntax of
  * a URL. */
-#include "format/escape.h"
+#include "format/format.h"
 
 #include "support/exact.h"
 #include "support/rows.h"

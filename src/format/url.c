@@ -1,6 +1,5 @@
-#include "format/url.h"
+#include "format/format.h"
 
-#include "format/escape.h"
 #include "text/buf.h"
 #include "url/split.h"
 

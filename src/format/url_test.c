@@ -1,7 +1,7 @@
 /* URL strings written again with as few escapes as possible. F10: escapes that
  * are UTF-8 are decoded, except those of the part's own syntax. Also the other
  * decisions F, as far as they affect strings. */
-#include "format/url.h"
+#include "format/format.h"
 
 #include "support/alphabet.h"
 #include "support/exact.h"

@@ -6,7 +6,6 @@
 #include "host/ip.h"
 #include "host/label.h"
 #include "host/list.h"
-#include "host/punycode.h"
 #include "support/exact.h"
 #include "support/filled.h"
 #include "support/rows.h"

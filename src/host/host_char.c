@@ -1,7 +1,7 @@
-#include "host/host_char.h"
+#include "host/label.h"
 
 #include "unicode/char_props.h"
-#include "unicode/unseen.h"
+#include "unicode/props.h"
 
 bool lks_is_host_dot(uint32_t cp)
 {

@@ -1,4 +1,4 @@
-#include "host/host_char.h"
+#include "host/label.h"
 
 #include <stdlib.h>
 

@@ -2,12 +2,9 @@
 
 #include <string.h>
 
-#include "host/limits.h"
-#include "host/punycode.h"
 #include "text/steps.h"
 #include "unicode/char_props.h"
-#include "unicode/joining.h"
-#include "unicode/unseen.h"
+#include "unicode/props.h"
 
 /* True if (L|D) T* stands before `at`, in terms of Joining_Type. */
 static bool joins_before(const uint32_t *cps, size_t at)

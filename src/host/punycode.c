@@ -1,4 +1,4 @@
-#include "host/punycode.h"
+#include "host/label.h"
 
 #include <string.h>
 

@@ -5,7 +5,7 @@
 
 #include <stdbool.h>
 
-#include "host/limits.h"
+#include "host/label.h"
 #include "host/suffix_table.h"
 #include "linkspan/linkspan.h"
 #include "text/hints.h"

@@ -8,7 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "host/limits.h"
+#include "host/label.h"
 
 /** Flags of a name. There are two bits each for rules, wildcards and
  *  exceptions: LKS_ICANN and LKS_PRIVATE, shifted by LKS_RULE_SHIFT and so on.

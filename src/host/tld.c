@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "host/host_char.h"
+#include "host/label.h"
 #include "text/utf8.h"
 
 /* True if `cp` is a dot, or no part of a host. */

@@ -6,8 +6,7 @@
 #include <string.h>
 
 #include "host/data.h"
-#include "host/host_char.h"
-#include "host/punycode.h"
+#include "host/label.h"
 #include "host/uts46.h"
 #include "support/data.h"
 #include "support/exact.h"

@@ -7,14 +7,13 @@ LKS_FAST_BEGIN
 #include <string.h>
 
 #include "host/label.h"
-#include "host/punycode.h"
 #include "text/shortcuts.h"
 #include "text/slice.h"
 #include "text/steps.h"
 #include "text/utf8.h"
 #include "unicode/char_props.h"
-#include "unicode/idna.h"
 #include "unicode/nfc.h"
+#include "unicode/props.h"
 
 #define PREFIX                "xn--"
 #define PREFIX_LEN            4

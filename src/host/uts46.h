@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "host/limits.h"
+#include "host/label.h"
 #include "text/hints.h"
 
 /** Longest name that is processed, in code points after mapping, including

@@ -8,7 +8,7 @@ LKS_FAST_BEGIN
 
 #include <string.h>
 
-#include "host/punycode.h"
+#include "host/label.h"
 #include "text/slice.h"
 #include "text/steps.h"
 #include "text/utf8.h"

@@ -1,6 +1,6 @@
 #include "output/bidi_html.h"
 
-#include "display/controls.h"
+#include "display/display.h"
 #include "output/html.h"
 
 bool lks_is_bidi_link(uint32_t kind, lks_slice label)

@@ -4,7 +4,7 @@ LKS_FAST_BEGIN
 
 #include "output/html.h"
 
-#include "format/copied_href.h"
+#include "format/format.h"
 #include "output/bidi_html.h"
 #include "output/output.h"
 #include "text/generated/byte_sets.h"

@@ -1,8 +1,6 @@
-#include "safety/clean.h"
+#include "safety/unseen.h"
 
 #include "safety/findings.h"
-#include "safety/nfc_text.h"
-#include "safety/unseen.h"
 #include "text/buf.h"
 #include "text/steps.h"
 #include "text/utf8.h"

@@ -2,7 +2,6 @@
 
 #include <string.h>
 
-#include "safety/defang_marks.h"
 #include "safety/defang_notation.h"
 #include "text/buf.h"
 #include "text/steps.h"

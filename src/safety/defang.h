@@ -9,6 +9,11 @@
 #include "safety/host_end.h"
 #include "text/slice.h"
 
+/* ---------------------------------------------------------------- defang */
+
+/* Rewrites links so that nobody can click them, and restores them without loss
+ * (linkification guidelines 1.4.b). */
+
 /** How much of a stretch of text is changed. */
 typedef enum lks_defang_level {
     LKS_DEFANG_NONE, /**< only text that already looks defanged */
@@ -97,5 +102,39 @@ void lks_defang_each_end(lks_defanger *defanger, lks_on_defanged on_unit,
 /** Defang a text that is one link: lks_defang_begin(), lks_defang_push() and
  *  lks_defang_finish() in one call. */
 void lks_defang_link(lks_slice link, linkspan_buf *out);
+
+/* ---------------------------------------------------------- defang marks */
+
+/* Colons and backslashes that turn the text after them into a link or a suspect, even
+ * without a host. */
+
+/** H11: true if the colon follows a scheme that carries the text after it, such
+ *  as javascript:, so that the text is a suspect. `len` bytes can be read from
+ *  the colon on. */
+bool lks_is_carrying_colon(const lks_defanger *d, const uint8_t *colon,
+                           size_t len);
+
+/** True if programs read the text after the colon as a host: after a scheme of the web,
+ *  also without slashes, and after any scheme if two slashes follow. `last` are the
+ *  bytes before the colon. */
+bool lks_is_colon_before_host(uint64_t last, lks_slice after);
+
+/** H20: true if the colon follows a scheme that links without slashes, such as tel:,
+ *  and the detector finds such links. */
+bool lks_is_opaque_colon(const lks_defanger *d, const uint8_t *colon,
+                         size_t len);
+
+/** True if the two backslashes at `p` start a network path, which is a suspect:
+ *  "\\server\share". Also true if the server's name is longer than the look-ahead,
+ *  LKS_DEFANG_AHEAD bytes. */
+bool lks_is_network_path(const lks_defanger *d, const uint8_t *p, size_t len);
+
+/* ---------------------------------------------------------------- refang */
+
+/* Undoes defanging: that of defang.h, and what other programs and people write. */
+
+/** Append the text with one layer of defanging less. With `has_words`, also read
+ *  " dot " and " at " within a name: then the text before defanging may be another. */
+void lks_refang(lks_slice text, bool has_words, linkspan_buf *out);
 
 #endif

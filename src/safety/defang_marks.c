@@ -1,4 +1,4 @@
-#include "safety/defang_marks.h"
+#include "safety/defang.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* Colons and backslashes that defanging breaks though no host follows them (H11,
  * H20). */
 /* Tests: safety/host_end.c */
-#include "safety/defang_marks.h"
+#include "safety/defang.h"
 
 #include "support/exact.h"
 #include "support/rows.h"

@@ -1,4 +1,4 @@
-#include "safety/edit.h"
+#include "safety/imitation.h"
 
 #include "safety/known.h"
 #include "safety/protected.h"

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "host/data.h"
-#include "host/limits.h"
+#include "host/label.h"
 #include "host/suffix.h"
 #include "host/uts46.h"
 #include "safety/defang_notation.h"

@@ -1,5 +1,4 @@
-/* Findings about a link, computed from its parts. Nothing is allocated, and the
- * time is linear in the length of the link. */
+/* The findings of a link. */
 #ifndef LKS_SAFETY_FINDINGS_H
 #define LKS_SAFETY_FINDINGS_H
 
@@ -7,7 +6,13 @@
 
 #include "safety/scan.h"
 #include "text/embedding.h"
+#include "text/hints.h"
 #include "text/slice.h"
+
+/* -------------------------------------------------------------- findings */
+
+/* Findings about a link, computed from its parts. Nothing is allocated, and the
+ * time is linear in the length of the link. */
 
 /** The settings that findings depend on. */
 typedef struct lks_check_rules {
@@ -94,5 +99,48 @@ static inline bool lks_is_ordinary(const lks_check *c, linkspan_range range)
 {
     return range.start >= c->ordinary.start && range.end <= c->ordinary.end;
 }
+
+/* ------------------------------------------------------------------ part */
+
+/* Path, query, fragment and local part of a link. */
+
+/** Report what is wrong with a path, query or fragment. */
+void lks_check_part(lks_check *c, linkspan_range part);
+
+/** Report what is wrong with the local part of an address. */
+void lks_check_local_part(lks_check *c);
+
+/** The first byte from `at` on that may need a closer look: a control, an
+ *  escape or a byte beyond ASCII; `end` if there is none. */
+size_t lks_pass_over_ordinary(const uint8_t *text, size_t at, size_t end);
+
+/* --------------------------------------------------------------- reading */
+
+/* What other programs take for the link if they read on after its end. */
+
+/** True if no program reads on after the link's end, since a path, a space or
+ *  the text's end is there, or if it does not matter, since the policy takes no
+ *  action. */
+bool lks_ends_for_all(const lks_check_rules *rules, lks_slice text,
+                      const linkspan_link *link);
+
+/** Report a link if a program that reads on after its end would visit another
+ *  site. */
+void lks_check_reading(lks_check *c);
+
+/* ----------------------------------------------------------------- inert */
+
+/* Addresses in documents that look like programs and do nothing: pages write them where
+ * a script of the page does the work, and images without a file of their own. */
+
+/** True for a javascript: URL that runs nothing, or nothing but a function of the page with
+ *  constant arguments: `javascript:void(0)`, `javascript:toggle('a')`; and for an image in
+ *  a data: URL, except SVG, which can run scripts. */
+LKS_COLD bool lks_is_inert(lks_slice target);
+
+/** True for an address that browsers do not open from a page of the web: a file: URL of
+ *  the reader's own computer (`file:///usr/share/doc/index.html`, not `file://host/a`,
+ *  which asks another computer), and about: (`about:config`). */
+LKS_COLD bool lks_is_local(lks_slice target);
 
 #endif

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "host/data.h"
-#include "host/limits.h"
+#include "host/label.h"
 #include "host/suffix.h"
 #include "host/tld.h"
 #include "host/uts46.h"
@@ -11,7 +11,7 @@
 #include "text/utf8.h"
 #include "unicode/char_props.h"
 #include "unicode/native.h"
-#include "unicode/unseen.h"
+#include "unicode/props.h"
 
 /* Room for any valid label with its prefix. The ASCII form of a longer label is
  * not needed. */

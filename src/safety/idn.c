@@ -1,15 +1,14 @@
-#include "safety/idn.h"
+#include "safety/host.h"
 
 #include <string.h>
 
 #include "linkspan/linkspan.h"
 
-#include "safety/lookalike.h"
-#include "safety/mixes.h"
+#include "safety/imitation.h"
 #include "text/steps.h"
 #include "text/utf8.h"
 #include "unicode/char_props.h"
-#include "unicode/confusable.h"
+#include "unicode/props.h"
 #include "unicode/script.h"
 
 bool lks_is_tld_of(const char *tlds, lks_slice tld)

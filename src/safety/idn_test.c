@@ -1,6 +1,6 @@
 /* Labels that browsers show in Punycode although UTS #39 allows them, and labels like them
  * that people register. */
-#include "safety/idn.h"
+#include "safety/host.h"
 
 #include "linkspan/linkspan.h"
 

@@ -3,14 +3,13 @@
 #include <string.h>
 
 #include "host/data.h"
-#include "host/host_char.h"
+#include "host/label.h"
 #include "host/suffix.h"
-#include "safety/edit.h"
 #include "safety/known.h"
 #include "safety/protected.h"
 #include "text/steps.h"
 #include "text/utf8.h"
-#include "unicode/confusable.h"
+#include "unicode/props.h"
 
 /* Shorter protected labels are not searched for between hyphens: they are common
  * words and abbreviations. */

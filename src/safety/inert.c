@@ -1,4 +1,4 @@
-#include "safety/inert.h"
+#include "safety/findings.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* Which addresses of a document do nothing, and which stay on the computer. */
-#include "safety/inert.h"
+#include "safety/findings.h"
 
 #include "support/exact.h"
 #include "support/rows.h"

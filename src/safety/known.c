@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "host/limits.h"
+#include "host/label.h"
 #include "safety/generated/known_table.h"
 #include "text/steps.h"
 

@@ -2,7 +2,6 @@
 /* Tests: safety/known.c, safety/edit.c */
 #include "safety/known.h"
 
-#include "safety/edit.h"
 #include "safety/imitation.h"
 #include "safety/protected.h"
 

@@ -3,22 +3,17 @@
  * guidelines 1.4, UASG rec. 9). */
 #include <string.h>
 
-#include "host/limits.h"
+#include "host/label.h"
 #include "host/uts46.h"
-#include "safety/idn.h"
-#include "safety/labels.h"
-#include "safety/lookalike.h"
-#include "safety/mixes.h"
-#include "safety/named.h"
+#include "safety/host.h"
+#include "safety/imitation.h"
 #include "safety/restriction.h"
 #include "text/steps.h"
 #include "text/utf8.h"
 #include "unicode/char_props.h"
-#include "unicode/confusable.h"
-#include "unicode/identifier.h"
 #include "unicode/nfc.h"
+#include "unicode/props.h"
 #include "unicode/script.h"
-#include "unicode/unseen.h"
 
 /* Reads the code points of a text one by one. */
 typedef struct reader {

@@ -2,14 +2,13 @@
  * which letter it really is (lks_spelling). */
 #include <string.h>
 
-#include "safety/lookalike.h"
+#include "safety/imitation.h"
 #include "safety/protected.h"
 #include "text/steps.h"
 #include "text/utf8.h"
 #include "unicode/char_props.h"
-#include "unicode/confusable.h"
 #include "unicode/nfc.h"
-#include "unicode/unseen.h"
+#include "unicode/props.h"
 
 /* ------------------------------------------------------------------- looks */
 

@@ -1,12 +1,11 @@
-#include "safety/lookalike.h"
+#include "safety/imitation.h"
 
 #include <string.h>
 
-#include "host/limits.h"
+#include "host/label.h"
 #include "safety/generated/lookalikes.h"
 #include "safety/protected.h"
 #include "safety/restriction.h"
-#include "safety/skeleton.h"
 #include "text/buf.h"
 #include "text/steps.h"
 

@@ -1,4 +1,4 @@
-#include "safety/lookalike.h"
+#include "safety/imitation.h"
 
 #include "support/exact.h"
 #include "support/rows.h"

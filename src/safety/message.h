@@ -1,4 +1,4 @@
-/* Links of a message that show another address than that to which they lead. */
+/* Whole messages: their links, and who sends them. */
 #ifndef LKS_SAFETY_MESSAGE_H
 #define LKS_SAFETY_MESSAGE_H
 
@@ -7,6 +7,10 @@
 #include "safety/findings.h"
 #include "text/hints.h"
 #include "text/slice.h"
+
+/* --------------------------------------------------------------- message */
+
+/* Links of a message that show another address than that to which they lead. */
 
 /** The site of an address: its registrable domain. */
 typedef struct lks_site {
@@ -50,5 +54,16 @@ LKS_COLD uint32_t lks_shown_finding(const lks_check_rules *rules,
 
 /** The finding if many other links of the message lead to the same site. */
 LKS_COLD uint32_t lks_excused_finding(uint32_t code);
+
+/* ---------------------------------------------------------------- sender */
+
+/* Senders of mail whose name is the address of somebody else. */
+
+/** The finding about the value of a From field, or 0: `"support@paypal.com" <x@evil.com>`.
+ *  `place` receives the range of the address that is shown. `list_id` is the value of
+ *  List-Id; it may be empty. */
+LKS_COLD uint32_t lks_sender_finding(const lks_check_rules *rules,
+                                     lks_slice from, lks_slice list_id,
+                                     linkspan_range *place);
 
 #endif

@@ -1,4 +1,4 @@
-#include "safety/mixes.h"
+#include "safety/host.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* Mixes of scripts that a policy allows, and the top-level domains below which
  * a script is usual. policy_test.c tests the actions of policies. */
-#include "safety/mixes.h"
+#include "safety/host.h"
 
 #include "support/exact.h"
 #include "support/rows.h"

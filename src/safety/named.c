@@ -1,4 +1,4 @@
-#include "safety/named.h"
+#include "safety/host.h"
 
 #include "safety/protected.h"
 #include "text/steps.h"

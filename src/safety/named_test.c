@@ -1,5 +1,5 @@
 /* Labels with the look of protected and built-in names. */
-#include "safety/named.h"
+#include "safety/host.h"
 
 #include "support/exact.h"
 #include "support/findings.h"

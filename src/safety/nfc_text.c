@@ -1,4 +1,4 @@
-#include "safety/nfc_text.h"
+#include "safety/unseen.h"
 
 #include <string.h>
 

@@ -6,17 +6,16 @@ LKS_FAST_BEGIN
 
 #include <string.h>
 
-#include "safety/mixes.h"
-#include "safety/nfc_text.h"
-#include "safety/part.h"
+#include "safety/findings.h"
+#include "safety/host.h"
 #include "safety/unseen.h"
 #include "text/generated/byte_sets.h"
 #include "text/shortcuts.h"
 #include "text/steps.h"
 #include "text/utf8.h"
 #include "text/vector.h"
-#include "unicode/identifier.h"
 #include "unicode/native.h"
+#include "unicode/props.h"
 
 static const uint8_t *end_of(const lks_check *c, linkspan_range range)
 {

@@ -4,8 +4,8 @@
 
 #include "host/data.h"
 #include "host/suffix.h"
+#include "safety/imitation.h"
 #include "safety/known.h"
-#include "safety/lookalike.h"
 #include "text/alloc.h"
 #include "text/buf.h"
 #include "text/steps.h"

@@ -11,9 +11,9 @@ LKS_FAST_BEGIN
 #include "host/host.h"
 #include "host/ip.h"
 #include "host/suffix.h"
-#include "safety/reading.h"
+#include "safety/findings.h"
 #include "text/utf8.h"
-#include "unicode/link_props.h"
+#include "unicode/props.h"
 #include "url/read_on.h"
 
 typedef struct reading {

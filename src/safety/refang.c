@@ -1,4 +1,4 @@
-#include "safety/refang.h"
+#include "safety/defang.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
 #include "safety/generated/script_mixes.h"
 #include "text/steps.h"
 #include "text/utf8.h"
-#include "unicode/identifier.h"
+#include "unicode/props.h"
 
 #define MIXES (MIXES_HIGHLY + MIXES_MODERATELY)
 _Static_assert(MIXES <= 32, "a bit for each mix");

@@ -1,15 +1,12 @@
 #include "safety/scan.h"
 
 #include "safety/generated/ordinary_table.h"
-#include "safety/nfc_text.h"
 #include "safety/unseen.h"
 #include "text/steps.h"
 #include "text/utf8.h"
 #include "unicode/char_props.h"
-#include "unicode/identifier.h"
-#include "unicode/idna.h"
+#include "unicode/props.h"
 #include "unicode/stages.h"
-#include "unicode/unseen.h"
 
 #define NOT_STARTING                                                           \
     (LKS_CHAR_QC_NO | LKS_CHAR_QC_MAYBE |                                      \

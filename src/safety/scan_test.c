@@ -7,14 +7,12 @@
 #include "support/random.h"
 #include "support/rows.h"
 
-#include "safety/nfc_text.h"
-#include "safety/part.h"
+#include "safety/findings.h"
 #include "safety/unseen.h"
 #include "text/utf8.h"
 #include "unicode/char_props.h"
-#include "unicode/identifier.h"
 #include "unicode/nfc.h"
-#include "unicode/unseen.h"
+#include "unicode/props.h"
 
 static lks_text_facts facts_of(const uint8_t *text, size_t len)
 {

@@ -1,6 +1,5 @@
-#include "safety/sender.h"
-
 #include "safety/message.h"
+
 #include "text/steps.h"
 
 /* A mailbox in a From field: `name <address>`. */

@@ -1,5 +1,5 @@
 /* Senders whose name is the address of somebody else. */
-#include "safety/sender.h"
+#include "safety/message.h"
 
 #include "support/exact.h"
 #include "support/rows.h"

@@ -1,4 +1,4 @@
-#include "safety/skeleton.h"
+#include "safety/imitation.h"
 
 #include <string.h>
 
@@ -6,9 +6,8 @@
 #include "text/steps.h"
 #include "text/utf8.h"
 #include "unicode/char_props.h"
-#include "unicode/confusable.h"
 #include "unicode/nfc.h"
-#include "unicode/unseen.h"
+#include "unicode/props.h"
 
 #define REPLACEMENT_CHARACTER 0xFFFDu
 

@@ -1,4 +1,4 @@
-#include "safety/skeleton.h"
+#include "safety/imitation.h"
 
 #include <stdlib.h>
 
@@ -8,9 +8,8 @@
 #include "text/buf.h"
 #include "text/utf8.h"
 #include "unicode/char_props.h"
-#include "unicode/confusable.h"
 #include "unicode/nfc.h"
-#include "unicode/unseen.h"
+#include "unicode/props.h"
 
 #define ROOM 1024
 

@@ -1,11 +1,9 @@
-#include "safety/text_secrets.h"
+#include "safety/secrets.h"
 
 #include <string.h>
 
 #include "safety/generated/secret_text_words.h"
-#include "safety/secrets.h"
-#include "text/grow.h"
-#include "text/sort.h"
+#include "text/alloc.h"
 #include "text/steps.h"
 #include "text/words.h"
 

@@ -1,6 +1,6 @@
 /* Secrets in running text. */
 /* Tests: text/sort.c */
-#include "safety/text_secrets.h"
+#include "safety/secrets.h"
 
 #include <stdlib.h>
 

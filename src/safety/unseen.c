@@ -6,7 +6,7 @@
 #include "text/utf8.h"
 #include "unicode/char_props.h"
 #include "unicode/native.h"
-#include "unicode/unseen.h"
+#include "unicode/props.h"
 
 #define BLACK_FLAG 0x1F3F4u
 #define CANCEL_TAG 0xE007Fu

@@ -1,13 +1,19 @@
-/* The caller's allocator, or the C library's if that is NULL. */
+/* Memory of the caller: blocks that grow, and sorting what is in them. */
 #ifndef LKS_TEXT_ALLOC_H
 #define LKS_TEXT_ALLOC_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdlib.h>
 
 #include "linkspan/linkspan.h"
 
+#include "text/hints.h"
 #include "text/sized.h"
+
+/* ----------------------------------------------------------------- alloc */
+
+/* The caller's allocator, or the C library's if that is NULL. */
 
 /* The least size of a caller's linkspan_allocator: up to `release`. Both
  * `resize` and `release` are required, so every version of the header has
@@ -49,5 +55,42 @@ static inline void lks_release(const linkspan_allocator *a, void *memory)
     else
         free(memory);
 }
+
+/* ------------------------------------------------------------------ grow */
+
+/* Arrays that grow. */
+
+#define LKS_GROW_FIRST 16
+
+/** Make room for one more element of `size` bytes after `count` of them, and
+ *  return the array. `list` may be NULL if `*room` is 0. Returns NULL if there
+ *  is no memory; the array then stays as it is. */
+static inline void *lks_grow(const linkspan_allocator *a, void *list,
+                             size_t size, size_t count, size_t *room)
+{
+    if (count < *room)
+        return list;
+    const size_t wanted = *room > 0 ? *room : LKS_GROW_FIRST / 2;
+    if (wanted > SIZE_MAX / 2 / size)
+        return NULL;
+    void *grown = lks_resize(a, list, 2 * wanted * size);
+    if (grown)
+        *room = 2 * wanted;
+    return grown;
+}
+
+/* ------------------------------------------------------------------ sort */
+
+/* Sorts arrays in the time n log n, with memory of the caller's allocator: qsort() may
+ * allocate memory of its own or take quadratic time. */
+
+typedef bool (*lks_is_before)(const void *one, const void *other);
+
+/** Sort `count` elements of `size` bytes, at most 64. Elements of which neither is
+ *  before the other keep their order. LINKSPAN_OK or LINKSPAN_ERR_NO_MEMORY; the array
+ *  then has all its elements in an order that is not defined. */
+LKS_COLD linkspan_status lks_sort(void *array, size_t count, size_t size,
+                                  lks_is_before is_before,
+                                  const linkspan_allocator *allocator);
 
 #endif

@@ -1,6 +1,6 @@
 #include "text/changes.h"
 
-#include "text/grow.h"
+#include "text/alloc.h"
 #include "text/steps.h"
 
 void lks_changes_add(lks_changes *changes, linkspan_range before,

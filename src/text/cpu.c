@@ -1,4 +1,4 @@
-#include "text/cpu.h"
+#include "text/kernel.h"
 
 #if defined(LKS_HAS_X86)
 #    include <cpuid.h>

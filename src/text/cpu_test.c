@@ -1,6 +1,6 @@
 /* The processor is asked once, however many detectors are made and links are
  * written. Calls of lks_cpu_has_avx2() come here (--wrap). */
-#include "text/cpu.h"
+#include "text/kernel.h"
 
 #include <pthread.h>
 #include <stdatomic.h>

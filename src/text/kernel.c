@@ -12,8 +12,6 @@ LKS_FAST_BEGIN
 #if defined(LKS_HAS_X86)
 #    include <stdatomic.h>
 
-#    include "text/cpu.h"
-
 /* Each thread that asks gets the same answer, so it does not matter which of them
  * stores it, or when another thread sees it. */
 static bool has_avx2(void)

@@ -1,12 +1,16 @@
-/* Finds the few bytes around which a link can be, many bytes at a time.
- * scan_scalar.c, in C without vectors, defines the result; each instruction set
- * has a file of its own. */
+/* Choosing a kernel by what the processor has. */
 #ifndef LKS_TEXT_KERNEL_H
 #define LKS_TEXT_KERNEL_H
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+
+/* ---------------------------------------------------------------- kernel */
+
+/* Finds the few bytes around which a link can be, many bytes at a time.
+ * scan_scalar.c, in C without vectors, defines the result; each instruction set
+ * has a file of its own. */
 
 /** Bytes that a kernel classifies at once. */
 #define LKS_BLOCK 64u
@@ -71,5 +75,17 @@ lks_kernel *lks_suspects_beside(lks_kernel *kernel);
 
 /** The variant of a kernel that finds signs alone. */
 lks_kernel *lks_signs_beside(lks_kernel *kernel);
+
+/* ------------------------------------------------------------------- cpu */
+
+/* Asks the processor which instructions it has. A virtual machine may trap each
+ * question, which then takes as long as searching kilobytes: kernel.c asks once
+ * per process. */
+
+#if defined(LKS_HAS_X86)
+/** True if the processor has AVX2 and the features that the AVX2 kernels also
+ *  use, and the operating system supports them. */
+bool lks_cpu_has_avx2(void);
+#endif
 
 #endif

@@ -1,9 +1,8 @@
-#include "text/sort.h"
+#include "text/alloc.h"
 
 #include <stdint.h>
 #include <string.h>
 
-#include "text/alloc.h"
 #include "text/steps.h"
 
 typedef struct sorting {

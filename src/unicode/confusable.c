@@ -1,6 +1,5 @@
-#include "unicode/confusable.h"
+#include "unicode/props.h"
 
-#include "unicode/runs.h"
 #include "unicode/stages.h"
 
 #ifdef LINKSPAN_WITHOUT_CONFUSABLES

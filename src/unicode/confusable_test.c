@@ -1,11 +1,10 @@
-#include "unicode/confusable.h"
+#include "unicode/props.h"
 
 #include <stdlib.h>
 
 #include "support/data.h"
 #include "support/rows.h"
 #include "unicode/char_props.h"
-#include "unicode/unseen.h"
 
 static bool is_asked(uint32_t cp)
 {

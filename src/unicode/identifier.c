@@ -1,4 +1,4 @@
-#include "unicode/identifier.h"
+#include "unicode/props.h"
 
 #include "unicode/generated/identifier_table.h"
 #include "unicode/stages.h"

@@ -1,4 +1,4 @@
-#include "unicode/identifier.h"
+#include "unicode/props.h"
 
 #include <stdlib.h>
 

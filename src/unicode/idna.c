@@ -1,7 +1,6 @@
-#include "unicode/idna.h"
+#include "unicode/props.h"
 
 #include "unicode/generated/idna_table.h"
-#include "unicode/runs.h"
 #include "unicode/stages.h"
 
 /* The kind of a run, and a bit above it: the run is mapped to its own plane,

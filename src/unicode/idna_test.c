@@ -1,5 +1,5 @@
 /* Tests: unicode/runs.c */
-#include "unicode/idna.h"
+#include "unicode/props.h"
 
 #include <stdlib.h>
 

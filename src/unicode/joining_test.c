@@ -1,4 +1,4 @@
-#include "unicode/joining.h"
+#include "unicode/props.h"
 
 #include <stdlib.h>
 

@@ -1,4 +1,4 @@
-#include "unicode/link_props.h"
+#include "unicode/props.h"
 
 #include <stddef.h>
 

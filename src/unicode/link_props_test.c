@@ -1,6 +1,6 @@
 /* Every code point is compared with the official files and with the derivation
  * that UTS #58 6.1 gives for them. */
-#include "unicode/link_props.h"
+#include "unicode/props.h"
 
 #include <stdlib.h>
 

@@ -2,7 +2,7 @@
 
 #include "unicode/char_props.h"
 #include "unicode/generated/nfc_table.h"
-#include "unicode/idna.h"
+#include "unicode/props.h"
 
 #define NARROW (sizeof nfc_whole / sizeof *nfc_whole)
 #define PAIRS  (NARROW + sizeof nfc_wide_whole / sizeof *nfc_wide_whole)

@@ -1,8 +1,6 @@
-#include "unicode/pri185.h"
+#include "unicode/props.h"
 
 #include "text/slice.h"
-#include "unicode/link_props.h"
-#include "unicode/ranges.h"
 #include "unicode/stages.h"
 
 #ifdef LINKSPAN_WITHOUT_BIDI

@@ -1,4 +1,4 @@
-#include "unicode/pri185.h"
+#include "unicode/props.h"
 
 #include <stdlib.h>
 

@@ -1,7 +1,7 @@
-#include "unicode/punctuation.h"
+#include "unicode/props.h"
 
 #include "unicode/generated/punctuation_table.h"
-#include "unicode/ranges.h"
+#include "unicode/stages.h"
 
 bool lks_is_punctuation(uint32_t cp)
 {

@@ -1,4 +1,4 @@
-#include "unicode/punctuation.h"
+#include "unicode/props.h"
 
 #include <stdlib.h>
 

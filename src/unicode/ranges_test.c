@@ -1,4 +1,4 @@
-#include "unicode/ranges.h"
+#include "unicode/stages.h"
 
 #include "support/rows.h"
 

@@ -1,4 +1,4 @@
-#include "unicode/runs.h"
+#include "unicode/stages.h"
 
 #define PLANE_SHIFT 16
 #define FIRST_PLACE 0xD800u

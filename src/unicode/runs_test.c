@@ -1,5 +1,5 @@
 /* Runs over code points and the values that they lead to, in a small table. */
-#include "unicode/runs.h"
+#include "unicode/stages.h"
 
 #include "support/rows.h"
 

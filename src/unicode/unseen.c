@@ -2,12 +2,12 @@
 
 LKS_FAST_BEGIN
 
-#include "unicode/unseen.h"
+#include "unicode/props.h"
 
 #include <stddef.h>
 
 #include "unicode/generated/unseen_table.h"
-#include "unicode/ranges.h"
+#include "unicode/stages.h"
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 

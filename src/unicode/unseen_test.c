@@ -1,4 +1,4 @@
-#include "unicode/unseen.h"
+#include "unicode/props.h"
 
 #include <stdlib.h>
 

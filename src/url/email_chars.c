@@ -4,7 +4,7 @@
 
 #include "text/steps.h"
 #include "text/utf8.h"
-#include "unicode/link_props.h"
+#include "unicode/props.h"
 
 /* The place of `cp` among the changes, or the place where it would stand. */
 static size_t place_of(uint32_t cp, const lks_email_changes *changes)

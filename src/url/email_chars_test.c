@@ -4,7 +4,7 @@
 #include "support/exact.h"
 #include "support/rows.h"
 #include "text/utf8.h"
-#include "unicode/link_props.h"
+#include "unicode/props.h"
 
 static const struct change_row {
     const char *why;

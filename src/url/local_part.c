@@ -10,7 +10,7 @@ LKS_FAST_BEGIN
 #include "text/steps.h"
 #include "text/utf8.h"
 #include "text/vector.h"
-#include "unicode/link_props.h"
+#include "unicode/props.h"
 #include "url/scheme.h"
 
 /* A quick lks_is_link_email() for ASCII, since most text is ASCII. False for

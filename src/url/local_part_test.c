@@ -8,7 +8,7 @@
 #include "support/reference.h"
 #include "support/rows.h"
 #include "text/vector.h"
-#include "unicode/link_props.h"
+#include "unicode/props.h"
 
 /* ⸠ marks the start of the link, and ¦ the start of the local part if "mailto:"
  * stands before it. Without ⸠ there is no address. The address belongs to the

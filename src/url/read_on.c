@@ -2,7 +2,7 @@
 
 #include "text/steps.h"
 #include "text/utf8.h"
-#include "unicode/link_props.h"
+#include "unicode/props.h"
 
 size_t lks_read_on_end(lks_slice text, size_t at)
 {

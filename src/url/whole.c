@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "host/host_char.h"
+#include "host/label.h"
 #include "text/steps.h"
 #include "text/utf8.h"
 #include "url/local_part.h"

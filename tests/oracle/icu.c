@@ -26,7 +26,7 @@ int main(void)
 #    include <unicode/unorm2.h>
 #    include <unicode/ustring.h>
 
-#    include "host/punycode.h"
+#    include "host/label.h"
 #    include "host/uts46.h"
 #    include "support/random.h"
 #    include "text/utf8.h"

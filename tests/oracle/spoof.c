@@ -29,9 +29,8 @@ int main(void)
 #    include "safety/restriction.h"
 #    include "support/random.h"
 #    include "text/utf8.h"
-#    include "unicode/identifier.h"
+#    include "unicode/props.h"
 #    include "unicode/script.h"
-#    include "unicode/unseen.h"
 
 #    ifdef LKS_SLOW_BUILD
 #        define RANDOM_LABELS 100000

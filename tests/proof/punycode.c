@@ -1,7 +1,7 @@
 /* For every 1, 2 or MOST code points and every 1 to MOST bytes, with every room
  * for the result: the Punycode coder stays within its buffers, reads nothing
  * that it has not written and never divides by zero. */
-#include "host/punycode.h"
+#include "host/label.h"
 
 #include "proof/any.h"
 

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "host/punycode.h"
+#include "host/label.h"
 #include "support/host_findings.h"
 #include "support/random.h"
 #include "text/utf8.h"

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "host/host_char.h"
+#include "host/label.h"
 #include "text/utf8.h"
 #include "unicode/char_props.h"
 

@@ -1,10 +1,9 @@
-#include "find/rules/affix.h"
+#include "find/rules/hosts.h"
 
 #include <string.h>
 
 #include "find/generated/affix_words.h"
-#include "host/host_char.h"
-#include "host/limits.h"
+#include "host/label.h"
 #include "text/steps.h"
 #include "text/utf8.h"
 #include "text/words.h"

@@ -4,7 +4,7 @@
 #include "find/rules/sentence.h"
 #include "text/steps.h"
 #include "text/utf8.h"
-#include "unicode/link_props.h"
+#include "unicode/props.h"
 
 #define ZERO_WIDTH_SPACE  0x200Bu
 #define BYTE_ORDER_MARK   0xFEFFu

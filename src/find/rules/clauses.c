@@ -7,8 +7,7 @@
 #include "text/hints.h"
 #include "text/utf8.h"
 #include "text/words.h"
-#include "unicode/link_props.h"
-#include "unicode/unseen.h"
+#include "unicode/props.h"
 
 #define HIRAGANA_HA        0x306Fu /* は */
 #define HIRAGANA_GA        0x304Cu /* が */

@@ -12,8 +12,7 @@ LKS_FAST_BEGIN
 #include "text/slice.h"
 #include "text/steps.h"
 #include "text/utf8.h"
-#include "unicode/link_props.h"
-#include "unicode/unseen.h"
+#include "unicode/props.h"
 
 #define ZERO_WIDTH_SPACE 0x200Bu
 #define WORD_JOINER      0x2060u

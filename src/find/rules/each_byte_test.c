@@ -7,8 +7,7 @@
 #include "support/marked_rows.h"
 #include "text/slice.h"
 #include "text/utf8.h"
-#include "unicode/link_props.h"
-#include "unicode/unseen.h"
+#include "unicode/props.h"
 
 static linkspan_detector *with_options(uint32_t flags, uint32_t rules)
 {

@@ -1,4 +1,4 @@
-#include "find/rules/escapes.h"
+#include "find/rules/hosts.h"
 
 #include "text/steps.h"
 #include "unicode/char_props.h"

@@ -1,5 +1,5 @@
 /* Escapes before a word. The word is what stands after the bracket. */
-#include "find/rules/escapes.h"
+#include "find/rules/hosts.h"
 
 #include "support/exact.h"
 #include "support/rows.h"

@@ -1,11 +1,9 @@
-#include "find/rules/host_edges.h"
+#include "find/rules/hosts.h"
 
 #include <string.h>
 
-#include "find/rules/affix.h"
 #include "find/rules/rules.h"
-#include "host/host_char.h"
-#include "host/limits.h"
+#include "host/label.h"
 #include "text/steps.h"
 #include "text/utf8.h"
 #include "unicode/native.h"

@@ -1,14 +1,13 @@
-#include "find/rules/joined.h"
+#include "find/rules/hosts.h"
 
-#include "find/reach.h"
+#include "find/detector.h"
 #include "find/rules/name_text.h"
-#include "host/host_char.h"
+#include "host/label.h"
 #include "text/steps.h"
 #include "text/utf8.h"
 #include "unicode/char_props.h"
-#include "unicode/link_props.h"
 #include "unicode/native.h"
-#include "unicode/unseen.h"
+#include "unicode/props.h"
 
 #define TATWEEL         0x0640u
 #define ONE_DOT_LEADER  0x2024u

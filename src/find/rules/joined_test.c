@@ -1,6 +1,6 @@
 /* Characters that join a run to its neighbours. The run is the "b.com" of each
  * row; host_test.c tests which hosts are linked then. */
-#include "find/rules/joined.h"
+#include "find/rules/hosts.h"
 
 #include "support/exact.h"
 #include "support/rows.h"

@@ -1,4 +1,4 @@
-#include "find/rules/local_names.h"
+#include "find/rules/hosts.h"
 
 #include <string.h>
 
@@ -6,13 +6,13 @@
 #include "find/host.h"
 #include "find/rules/name_text.h"
 #include "host/ip.h"
-#include "host/limits.h"
+#include "host/label.h"
 #include "host/private_name.h"
 #include "host/suffix.h"
 #include "text/steps.h"
 #include "text/utf8.h"
 #include "text/words.h"
-#include "unicode/punctuation.h"
+#include "unicode/props.h"
 
 /* H14: true for a word that browsers read as a name, not as a number. */
 static bool is_name(lks_slice word)

@@ -6,7 +6,7 @@
 #include "find/rules/sentence.h"
 #include "text/hints.h"
 #include "text/slice.h"
-#include "unicode/link_props.h"
+#include "unicode/props.h"
 #include "url/scheme.h"
 
 #define KATAKANA_MIDDLE_DOT 0x30FBu

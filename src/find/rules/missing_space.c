@@ -6,13 +6,13 @@ LKS_FAST_BEGIN
 
 #include <string.h>
 
+#include "find/detector.h"
 #include "find/generated/space_words.h"
-#include "find/reach.h"
 #include "find/rules/name_around.h"
 #include "find/rules/name_line.h"
 #include "find/rules/name_text.h"
 #include "find/rules/sentence.h"
-#include "host/host_char.h"
+#include "host/label.h"
 #include "host/suffix.h"
 #include "text/steps.h"
 #include "text/utf8.h"

@@ -6,7 +6,7 @@ LKS_FAST_BEGIN
 
 #include <string.h>
 
-#include "find/reach.h"
+#include "find/detector.h"
 #include "find/rules/name_evidence.h"
 #include "find/rules/name_text.h"
 #include "text/steps.h"

@@ -4,8 +4,8 @@ LKS_FAST_BEGIN
 
 #include "find/rules/name_context.h"
 
+#include "find/detector.h"
 #include "find/generated/context_words.h"
-#include "find/reach.h"
 #include "find/rules/name_evidence.h"
 #include "find/rules/name_place.h"
 #include "find/rules/name_text.h"

@@ -6,8 +6,8 @@ LKS_FAST_BEGIN
 
 #include <string.h>
 
+#include "find/detector.h"
 #include "find/generated/around_words.h"
-#include "find/reach.h"
 #include "find/rules/name_class.h"
 #include "find/rules/name_evidence.h"
 #include "find/rules/name_text.h"

@@ -4,7 +4,7 @@ LKS_FAST_BEGIN
 
 #include "find/rules/name_place.h"
 
-#include "find/reach.h"
+#include "find/detector.h"
 #include "find/rules/name_evidence.h"
 #include "find/rules/name_text.h"
 #include "text/steps.h"

@@ -1,8 +1,8 @@
-#include "find/rules/remote.h"
+#include "find/rules/hosts.h"
 
 #include <string.h>
 
-#include "find/reach.h"
+#include "find/detector.h"
 #include "text/words.h"
 #include "url/scheme.h"
 

@@ -1,6 +1,6 @@
 /* P19: text with an `@` that is no address: a remote of git or scp, a handle, a
  * list in braces, an address after the scheme of another protocol. */
-#include "find/rules/remote.h"
+#include "find/rules/hosts.h"
 
 #include "support/filled.h"
 #include "support/rows.h"

@@ -3,7 +3,7 @@
 #include "find/rules/sentence.h"
 #include "text/hints.h"
 #include "text/slice.h"
-#include "unicode/unseen.h"
+#include "unicode/props.h"
 
 /* P2: the largest number of Han characters that form one name with a Latin word
  * ("Apache軟體基金會"). */

@@ -6,8 +6,8 @@
 #include "find/rules/sentence.h"
 #include "text/steps.h"
 #include "text/utf8.h"
-#include "unicode/link_props.h"
 #include "unicode/native.h"
+#include "unicode/props.h"
 
 /* Quotation marks and their partners. The German „ is closed by “ or ”; only “
  * is needed here, since P1 (punctuation of the sentence) ends a link at ” in

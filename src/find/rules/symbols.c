@@ -2,8 +2,7 @@
 
 #include "text/hints.h"
 #include "text/slice.h"
-#include "unicode/link_props.h"
-#include "unicode/unseen.h"
+#include "unicode/props.h"
 
 /* True for emoji and pictures: arrows, geometric shapes, notes, stars, hands.
  * Also for a full-width w, which is laughter in Japanese chat:

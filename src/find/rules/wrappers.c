@@ -6,7 +6,7 @@
 #include "find/rules/sentence.h"
 #include "text/hints.h"
 #include "text/slice.h"
-#include "unicode/link_props.h"
+#include "unicode/props.h"
 
 #define RIGHT_SINGLE_QUOTE 0x2019u
 
