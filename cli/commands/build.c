@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "cli/commands/commands.h"
-#include "cli/commands/writing.h"
 #include "cli/platform/message.h"
 
 static const option_spec part_specs[] = {

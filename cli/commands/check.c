@@ -3,14 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/commands/check_document.h"
-#include "cli/commands/check_words.h"
 #include "cli/commands/commands.h"
-#include "cli/commands/items.h"
 #include "cli/detection.h"
-#include "cli/output/columns.h"
 #include "cli/output/utf8.h"
-#include "cli/output/width.h"
 #include "cli/platform/dns.h"
 #include "cli/platform/message.h"
 

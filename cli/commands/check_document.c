@@ -1,10 +1,9 @@
-#include "cli/commands/check_document.h"
+#include "cli/commands/commands.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/commands/check_words.h"
 #include "cli/input/reading.h"
 #include "cli/input/scan.h"
 #include "cli/output/json.h"
@@ -12,7 +11,6 @@
 #include "cli/output/safety.h"
 #include "cli/output/utf8.h"
 #include "cli/output/visual_line.h"
-#include "cli/output/width.h"
 #include "cli/platform/message.h"
 
 /* A finding of a document, kept until all are known: they are written in the order of the

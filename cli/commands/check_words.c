@@ -1,11 +1,9 @@
-#include "cli/commands/check_words.h"
+#include "cli/commands/commands.h"
 
 #include <stdio.h>
 
-#include "cli/output/columns.h"
 #include "cli/output/output.h"
 #include "cli/output/utf8.h"
-#include "cli/output/width.h"
 
 void write_marked(bool has_color, const char *color, const char *text)
 {

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "cli/commands/commands.h"
-#include "cli/commands/items.h"
 #include "cli/detection.h"
 #include "cli/output/readable.h"
 #include "cli/output/visual_line.h"

@@ -1,6 +1,6 @@
 /* linkspan lists --update --download: lets curl or wget download the lists. The
  * command itself opens no connection for that. */
-#include "cli/commands/download.h"
+#include "cli/commands/commands.h"
 
 #include <errno.h>
 #include <stdio.h>

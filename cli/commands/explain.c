@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "cli/commands/commands.h"
-#include "cli/commands/items.h"
 #include "cli/detection.h"
 #include "cli/output/output.h"
 #include "cli/output/safety.h"

@@ -3,10 +3,8 @@
 #include <string.h>
 
 #include "cli/commands/explain.h"
-#include "cli/output/columns.h"
 #include "cli/output/output.h"
 #include "cli/output/utf8.h"
-#include "cli/output/width.h"
 
 #define MOST_RULES 64 /* there are fewer */
 

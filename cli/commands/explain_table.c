@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "cli/commands/explain.h"
-#include "cli/output/columns.h"
 #include "cli/output/output.h"
 #include "cli/output/utf8.h"
 

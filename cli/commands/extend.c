@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "cli/commands/commands.h"
-#include "cli/commands/items.h"
 #include "cli/detection.h"
 #include "cli/input/input.h"
 #include "cli/platform/message.h"

@@ -2,12 +2,10 @@
 #include "cli/commands/commands.h"
 #include "cli/detection.h"
 #include "cli/input/search.h"
+#include "cli/output/hit.h"
 #include "cli/output/redact.h"
-#include "cli/output/template.h"
-#include "cli/platform/interrupt.h"
 #include "cli/platform/jobs.h"
 #include "cli/platform/message.h"
-#include "cli/platform/progress.h"
 
 #define UNITS "bytes|chars|utf16"
 

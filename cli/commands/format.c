@@ -2,8 +2,6 @@
 #include <stdio.h>
 
 #include "cli/commands/commands.h"
-#include "cli/commands/items.h"
-#include "cli/commands/writing.h"
 #include "cli/detection.h"
 #include "cli/output/readable.h"
 #include "cli/platform/message.h"

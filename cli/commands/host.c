@@ -3,9 +3,8 @@
 #include <string.h>
 
 #include "cli/commands/commands.h"
-#include "cli/commands/items.h"
 #include "cli/output/json.h"
-#include "cli/output/width.h"
+#include "cli/output/utf8.h"
 #include "cli/platform/list_files.h"
 #include "cli/platform/message.h"
 

@@ -1,4 +1,4 @@
-#include "cli/commands/items.h"
+#include "cli/commands/commands.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -6,6 +6,7 @@
 
 #include "cli/commands/commands.h"
 #include "cli/detection.h"
+#include "cli/input/from_document.h"
 #include "cli/input/input.h"
 #include "cli/output/output.h"
 #include "cli/output/redact.h"
@@ -60,9 +61,6 @@ static const option_spec specs[] = {
 };
 static const option_group output_options = {"Output", specs,
                                             sizeof specs / sizeof *specs};
-
-/* Documents are read into memory as a whole. */
-#define LONGEST_DOCUMENT ((size_t)1 << 30)
 
 typedef struct linkify {
     const linkspan_detector *detector;

@@ -4,8 +4,6 @@
 #include <time.h>
 
 #include "cli/commands/commands.h"
-#include "cli/commands/download.h"
-#include "cli/commands/update.h"
 #include "cli/output/json.h"
 #include "cli/output/output.h"
 #include "cli/platform/list_files.h"

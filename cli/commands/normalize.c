@@ -2,8 +2,7 @@
 #include <stdio.h>
 
 #include "cli/commands/commands.h"
-#include "cli/commands/items.h"
-#include "cli/output/normal.h"
+#include "cli/output/hit.h"
 #include "cli/platform/message.h"
 
 static const option_spec specs[] = {

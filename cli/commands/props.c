@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "cli/commands/commands.h"
-#include "cli/commands/items.h"
 #include "cli/output/json.h"
 #include "cli/output/utf8.h"
 #include "cli/platform/message.h"

@@ -1,6 +1,6 @@
 /* linkspan lists --update: installs newer lists for the command in the user's
  * data folder, after checking them and comparing them with those in use. */
-#include "cli/commands/update.h"
+#include "cli/commands/commands.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-#include "cli/commands/writing.h"
+#include "cli/commands/commands.h"
 
 static const option_spec writing_specs[] = {
     {OPT_EXACT, "exact", NULL, NULL,

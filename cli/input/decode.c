@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/input/coder.h"
 #include "cli/platform/message.h"
 
 /* Number of bytes that are read at once. */

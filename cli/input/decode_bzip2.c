@@ -1,5 +1,5 @@
 /* Decodes bzip2 data that has one stream or several. */
-#include "cli/input/coder.h"
+#include "cli/input/decode.h"
 
 #define WITHOUT                                                                \
     "compressed with bzip2, which this linkspan was built without; use "       \

@@ -1,5 +1,5 @@
 /* gzip (RFC 1952). */
-#include "cli/input/coder.h"
+#include "cli/input/decode.h"
 
 #define WITHOUT                                                                \
     "compressed with gzip, which this linkspan was built without; use gzip "   \

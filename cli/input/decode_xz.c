@@ -1,5 +1,5 @@
 /* xz, of one stream or several. */
-#include "cli/input/coder.h"
+#include "cli/input/decode.h"
 
 #define WITHOUT                                                                \
     "compressed with xz, which this linkspan was built without; use xz -dc"

@@ -1,5 +1,5 @@
 /* zstd (RFC 8878). */
-#include "cli/input/coder.h"
+#include "cli/input/decode.h"
 
 #include <string.h>
 

@@ -4,9 +4,7 @@
 #include <string.h>
 #include <strings.h>
 
-#include "cli/input/from_json.h"
-#include "cli/input/from_mail.h"
-#include "cli/input/from_markup.h"
+#include "cli/input/from_document.h"
 
 /* The format that the end of a file's name stands for; FROM_TEXT if it stands for none. */
 static from_format format_of_name(const char *path)

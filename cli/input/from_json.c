@@ -1,4 +1,4 @@
-#include "cli/input/from_json.h"
+#include "cli/input/from_document.h"
 
 #include <inttypes.h>
 #include <string.h>

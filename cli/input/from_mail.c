@@ -1,14 +1,11 @@
-#include "cli/input/from_mail.h"
+#include "cli/input/from_document.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/input/from_markup.h"
-#include "cli/input/mail_sender.h"
 #include "cli/input/mime.h"
-#include "cli/input/transfer.h"
 #include "cli/output/utf8.h"
 #include "cli/platform/message.h"
 

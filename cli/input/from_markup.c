@@ -1,4 +1,4 @@
-#include "cli/input/from_markup.h"
+#include "cli/input/from_document.h"
 
 #include <string.h>
 
@@ -170,11 +170,11 @@ void from_markup(scan_search *s, scan_reader *in, uint32_t markup)
     markup_reader m = {.r = &r};
     r.describe = markup_describe;
     r.context = &m;
-    while (r.source.len < LONGEST_DOCUMENT && reading_more(&r, 0))
+    while (r.source.len < LONGEST_MARKUP && reading_more(&r, 0))
         continue;
-    if (r.source.len >= LONGEST_DOCUMENT && reading_more(&r, 0))
+    if (r.source.len >= LONGEST_MARKUP && reading_more(&r, 0))
         reading_complain(&r, 1, "larger than %zu bytes: only its start is read",
-                         LONGEST_DOCUMENT);
+                         LONGEST_MARKUP);
     m.document = (linkspan_str){r.source.data, r.source.len};
     markup_search(&m, markup);
     reading_end(&r);

@@ -1,4 +1,4 @@
-#include "cli/input/glob.h"
+#include "cli/input/walk.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-#include "cli/input/ignore.h"
+#include "cli/input/walk.h"
 
 #include <errno.h>
 #include <fcntl.h>

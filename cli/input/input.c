@@ -11,9 +11,7 @@
 #include <unistd.h>
 
 #include "cli/output/output.h"
-#include "cli/platform/interrupt.h"
 #include "cli/platform/message.h"
-#include "cli/platform/progress.h"
 
 const char *input_name(const char *path)
 {

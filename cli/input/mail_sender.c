@@ -1,8 +1,6 @@
-#include "cli/input/mail_sender.h"
+#include "cli/input/mime.h"
 
 #include <stdlib.h>
-
-#include "cli/input/mime.h"
 
 void mail_sender_take(mail_sender *sender, const reading *r, linkspan_str name,
                       linkspan_str value, uint64_t line)

@@ -1,5 +1,4 @@
-/* Header fields of mail: the type and encoding of a part (MIME, RFC 2045), and
- * encoded words (RFC 2047). */
+/* Mail: its parts, their transfer encodings, who has sent it. */
 #ifndef CLI_INPUT_MIME_H
 #define CLI_INPUT_MIME_H
 
@@ -7,6 +6,14 @@
 #include <stddef.h>
 
 #include "linkspan/linkspan.h"
+
+#include "cli/input/reading.h"
+#include "cli/output/visual_line.h"
+
+/* ------------------------------------------------------------------ mime */
+
+/* Header fields of mail: the type and encoding of a part (MIME, RFC 2045), and
+ * encoded words (RFC 2047). */
 
 typedef enum charset {
     CHARSET_UTF8, /**< UTF-8, ASCII, or no charset given: bytes stay as is */
@@ -68,5 +75,58 @@ typedef struct encoded_word {
                  *   place */
 } encoded_word;
 encoded_word encoded_word_at(const char *bytes, size_t len);
+
+/* -------------------------------------------------------------- transfer */
+
+/* Decodes the bytes of mail (quoted-printable, base64, charsets) and keeps track of
+ * where in the source each byte stands. */
+
+/** State of a decoder. Set `to`, `about` and `charset`, and all else to zero. */
+typedef struct transfer_state {
+    reading *to;
+    uint32_t about;
+    charset charset;
+    bool has_unknown; /**< a byte of an unknown charset was replaced */
+    /* an incomplete group of four base64 characters */
+    uint32_t bits;
+    size_t count;
+    uint64_t starts[4];
+} transfer_state;
+
+/** Decode bytes that have only a charset, and no transfer encoding. */
+void transfer_plain(transfer_state *t, const char *bytes, size_t len,
+                    uint64_t source);
+
+/** Decode a line of quoted-printable, given with its line end. With `is_word`, decode
+ *  the text of an encoded word, where an underscore stands for a space. */
+void transfer_quoted(transfer_state *t, const char *bytes, size_t len,
+                     uint64_t source, bool is_word);
+
+/** Decode base64. The last group may be incomplete. */
+void transfer_base64(transfer_state *t, const char *bytes, size_t len,
+                     uint64_t source);
+/** End the base64: decode an incomplete last group. */
+void transfer_end(transfer_state *t);
+
+/* ----------------------------------------------------------- mail sender */
+
+/* Who sends a mail: the fields of its header that say it, decoded. */
+
+/** All zero at the start of a message. */
+typedef struct mail_sender {
+    growing from;
+    growing list_id;
+    uint64_t line; /**< of the field From */
+} mail_sender;
+
+/** Take the decoded value of a field, if it says who sends the mail and somebody wants to
+ *  know it. The first field of a name counts. */
+void mail_sender_take(mail_sender *sender, const reading *r, linkspan_str name,
+                      linkspan_str value, uint64_t line);
+
+/** The header ends: report the sender, if there is one, and forget it. */
+void mail_sender_tell(mail_sender *sender, const reading *r);
+
+void mail_sender_free(mail_sender *sender);
 
 #endif

@@ -1,4 +1,4 @@
-#include "cli/input/redact_from.h"
+#include "cli/input/from_document.h"
 
 #include <stdlib.h>
 #include <string.h>

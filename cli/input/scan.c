@@ -8,7 +8,6 @@
 
 #include "cli/input/counting.h"
 #include "cli/output/output.h"
-#include "cli/platform/interrupt.h"
 #include "cli/platform/message.h"
 
 /* Number of bytes that are read at once; a test makes it small. */

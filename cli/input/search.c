@@ -7,14 +7,11 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "cli/input/redact_from.h"
-#include "cli/output/normal.h"
+#include "cli/input/from_document.h"
+#include "cli/output/hit.h"
 #include "cli/output/output.h"
-#include "cli/output/unique.h"
-#include "cli/platform/interrupt.h"
 #include "cli/platform/jobs.h"
 #include "cli/platform/message.h"
-#include "cli/platform/progress.h"
 
 /* Number of links that may wait to be compared with those seen before. */
 #define MOST_MARKS 4096
@@ -304,9 +301,6 @@ static bool take(void *context, void *work)
     }
     return true;
 }
-
-/* Documents are read into memory as a whole. */
-#define LONGEST_DOCUMENT ((size_t)1 << 30)
 
 /* Write a document with its links redacted. */
 static void redact_document(piece *p)

@@ -1,4 +1,4 @@
-#include "cli/input/transfer.h"
+#include "cli/input/mime.h"
 
 #include <string.h>
 

@@ -7,8 +7,6 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "cli/input/ignore.h"
-#include "cli/platform/interrupt.h"
 #include "cli/platform/message.h"
 
 /* Number of bytes of a folder's names that are held at once. A larger folder is

@@ -1,11 +1,50 @@
-/* Lists files, and folders with everything below them, one after the other. */
+/* Files to read: patterns of names, what is ignored, folders. */
 #ifndef CLI_INPUT_WALK_H
 #define CLI_INPUT_WALK_H
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
-#include "cli/input/glob.h"
+/* ------------------------------------------------------------------ glob */
+
+/* Patterns of file names, as in .gitignore. The C library's fnmatch() depends
+ * on the locale, has no `**` and tries one pattern at a time. */
+
+/** Patterns that are tried together. They are numbered from 0, in the order in which
+ *  they were added. */
+typedef struct globs globs;
+
+globs *globs_new(void);
+void globs_free(globs *g);
+
+/** Add a pattern: `*` and `?` do not match a slash, `[a-z]` matches one
+ *  character of a set, `**` between slashes any number of folders, and a
+ *  backslash makes the next character literal. False: it is longer than GLOB_MAX
+ *  or a bracket is not closed; then nothing is added. Patterns are added before the
+ *  first call of globs_match(). */
+#define GLOB_MAX 1024
+bool globs_add(globs *g, const char *pattern, size_t len);
+
+size_t globs_count(const globs *g);
+
+/** Find the patterns that match the whole path. All patterns are tried at once, 64
+ *  tokens in one step: the number of steps is at most the length of the path times
+ *  that of all patterns, divided by 64. */
+void globs_match(globs *g, const char *path);
+
+/** The last pattern before the pattern `before` that matched the path of the last
+ *  call of globs_match(); GLOBS_NONE if there is none. Start with GLOBS_NONE, which
+ *  is greater than every number. */
+#define GLOBS_NONE SIZE_MAX
+size_t globs_last(const globs *g, size_t before);
+
+/** The number of steps of all calls of globs_match(), for tests. */
+uint64_t globs_steps(const globs *g);
+
+/* ------------------------------------------------------------------ walk */
+
+/* Lists files, and folders with everything below them, one after the other. */
 
 typedef struct walk walk;
 
@@ -51,5 +90,31 @@ const char *walk_next(walk *w, bool *is_named);
 /** True if nothing has failed so far. Every failure was reported by a
  *  message. */
 bool walk_is_good(const walk *w);
+
+/* ---------------------------------------------------------------- ignore */
+
+/* The rules of .gitignore and .ignore files, which say which files are
+ * skipped. */
+
+/** The rules of one .gitignore or .ignore file. They apply to the folder that
+ *  contains it and to everything below. */
+typedef struct ignore_rules ignore_rules;
+
+typedef enum ignore_answer {
+    IGNORE_UNKNOWN, /**< no rule matches */
+    IGNORE_YES,
+    IGNORE_NO
+} ignore_answer;
+
+/** Read the rules of a file. Returns NULL if there is no such file (`*error` is
+ *  then 0), or if it cannot be read (`*error` is then an errno value). An
+ *  invalid pattern is skipped. */
+ignore_rules *ignore_read(const char *path, int *error);
+void ignore_free(ignore_rules *rules);
+
+/** What the rules say about a path. The path is relative to the folder in which
+ *  the file of rules is. The last rule that matches counts. */
+ignore_answer ignore_ask(const ignore_rules *rules, const char *path,
+                         bool is_folder);
 
 #endif

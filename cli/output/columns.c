@@ -1,4 +1,4 @@
-#include "cli/output/columns.h"
+#include "cli/output/utf8.h"
 
 #include <stddef.h>
 

@@ -1,4 +1,4 @@
-#include "cli/output/hash.h"
+#include "cli/output/hit.h"
 
 #include <string.h>
 #include <time.h>

@@ -3,7 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/output/ordinary.h"
 #include "cli/output/output.h"
 #include "cli/platform/message.h"
 

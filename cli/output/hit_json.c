@@ -2,7 +2,6 @@
 #include <string.h>
 
 #include "cli/output/hit.h"
-#include "cli/output/ordinary.h"
 #include "cli/output/output.h"
 
 static const linkspan_str absent = {NULL, 0};

@@ -1,4 +1,4 @@
-#include "cli/output/known_hosts.h"
+#include "cli/output/hit.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,9 +1,8 @@
-#include "cli/output/normal.h"
+#include "cli/output/hit.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/output/redirectors.h"
 #include "cli/platform/message.h"
 
 /* A link with more wrappers than this is not unwrapped at all. Unwrapping every

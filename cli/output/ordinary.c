@@ -1,4 +1,4 @@
-#include "cli/output/ordinary.h"
+#include "cli/output/hit.h"
 
 #include <string.h>
 

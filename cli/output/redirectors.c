@@ -1,4 +1,4 @@
-#include "cli/output/redirectors.h"
+#include "cli/output/hit.h"
 
 #include <stdint.h>
 #include <string.h>

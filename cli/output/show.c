@@ -2,8 +2,8 @@
 
 #include <string.h>
 
+#include "cli/output/hit.h"
 #include "cli/output/output.h"
-#include "cli/output/template.h"
 
 static linkspan_str host_in_ascii(const hit *h, linkspan_host *host)
 {

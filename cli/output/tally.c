@@ -6,7 +6,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include "cli/output/hash.h"
+#include "cli/output/hit.h"
 #include "cli/output/output.h"
 #include "cli/platform/message.h"
 

@@ -1,6 +1,6 @@
 /* Templates: {name} is a field, {{ a brace, and \t \n \0 \\ have their usual
  * meaning. */
-#include "cli/output/template.h"
+#include "cli/output/hit.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,11 +1,10 @@
 /* A set of 128-bit hashes. */
-#include "cli/output/unique.h"
+#include "cli/output/hit.h"
 
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/output/hash.h"
 #include "cli/platform/message.h"
 
 #define FIRST_CAPACITY 1024u

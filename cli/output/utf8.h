@@ -1,11 +1,16 @@
-/* Reads and writes code points in UTF-8, and classifies characters. */
+/* Text on a terminal: code points, their columns, what is written visibly. */
 #ifndef CLI_OUTPUT_UTF8_H
 #define CLI_OUTPUT_UTF8_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include "linkspan/linkspan.h"
+
+/* ------------------------------------------------------------------ utf8 */
+
+/* Reads and writes code points in UTF-8, and classifies characters. */
 
 /** Result of code_point_at() for bytes that are not UTF-8. */
 #define NO_CODE_POINT UINT32_MAX
@@ -29,5 +34,28 @@ char lower(char c);
  *  bidi controls. If `cp` is NO_CODE_POINT, true if a terminal that is not in
  *  UTF-8 mode reads `byte` as a C1 control. */
 bool steers_terminal(uint32_t cp, char byte);
+
+/* ----------------------------------------------------------------- width */
+
+/* Text in a terminal: its width, and how invisible characters are written. */
+
+/** Number of columns that the text takes up if write_visibly() writes it. */
+size_t visible_width(linkspan_str text);
+
+/** Write the text. In place of an invisible character, write its code point, as
+ *  in <U+202E>; in place of a byte that is not UTF-8, its value, as in <FF>. */
+void write_visibly(linkspan_str text);
+
+/* --------------------------------------------------------------- columns */
+
+/* How characters look in a terminal. */
+
+/** Number of columns that the character takes: 0 if it is drawn onto the
+ *  character before it, as an accent is; 2 if it is wide; else 1. */
+unsigned columns_of(uint32_t cp);
+
+/** True for a control, a bidi control or another invisible character. False for
+ *  the joiners and the selectors of emoji, which have a use in writing. */
+bool is_unseen(uint32_t cp);
 
 #endif

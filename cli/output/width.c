@@ -1,10 +1,8 @@
-#include "cli/output/width.h"
+#include "cli/output/utf8.h"
 
 #include <stdio.h>
 
-#include "cli/output/columns.h"
 #include "cli/output/output.h"
-#include "cli/output/utf8.h"
 
 /* Write what is shown for a code point that is not written as it is, such as
  * <U+202E>. Returns its length, or 0 for a code point that is written as it is. */

@@ -8,9 +8,7 @@
 #    include <poll.h>
 #endif
 
-#include "cli/output/unique.h"
-#include "cli/platform/dns_message.h"
-#include "cli/platform/interrupt.h"
+#include "cli/output/hit.h"
 #include "cli/platform/message.h"
 
 /* The digits of a number that a macro stands for, as a string. */

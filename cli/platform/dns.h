@@ -1,12 +1,17 @@
-/* Finds out whether names exist, by asking the domain name system. */
+/* Asks for addresses of hosts, without waiting for each answer. */
 #ifndef CLI_PLATFORM_DNS_H
 #define CLI_PLATFORM_DNS_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "cli/options.h"
 #include "linkspan/linkspan.h"
+
+#include "cli/options.h"
+
+/* ------------------------------------------------------------------- dns */
+
+/* Finds out whether names exist, by asking the domain name system. */
 
 /** --dns and the options that belong to it */
 extern const option_group dns_options;
@@ -59,5 +64,14 @@ void dns_ask_ahead(dns *d, const linkspan_detector *detector,
 
 /** The answer for a host as it is written. Any thread may ask. */
 dns_answer dns_ask(dns *d, linkspan_str host);
+
+/* ----------------------------------------------------------- dns message */
+
+/* Reads the answer of a name server from its bytes (RFC 1035 4). */
+
+/** DNS_YES if the name exists, DNS_NO if it does not. DNS_UNKNOWN if the server
+ *  reports an error, if the message is cut or not well-formed, or if its aliases
+ *  lead in a circle. */
+dns_answer dns_read_message(const unsigned char *message, size_t len);
 
 #endif

@@ -1,4 +1,4 @@
-#include "cli/platform/dns_message.h"
+#include "cli/platform/dns.h"
 
 #include <string.h>
 

@@ -1,4 +1,4 @@
-#include "cli/platform/interrupt.h"
+#include "cli/platform/message.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -7,8 +7,6 @@
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
-
-#include "cli/platform/message.h"
 
 /* The signal handler writes to this pipe. interrupt_wait() waits for input and for
  * this pipe, so that a signal ends the wait even if it comes right before the

@@ -7,7 +7,6 @@
 
 #include "cli/output/output.h"
 #include "cli/output/utf8.h"
-#include "cli/platform/progress.h"
 
 /* Longer messages are cut. */
 #define MESSAGE_ROOM 4096

@@ -1,4 +1,4 @@
-#include "cli/platform/progress.h"
+#include "cli/platform/message.h"
 
 #include <inttypes.h>
 #include <pthread.h>

@@ -6,7 +6,6 @@
 #include <stdatomic.h>
 #include <time.h>
 
-#include "cli/input/coder.h"
 #include "support/exact.h"
 #include "support/rows.h"
 

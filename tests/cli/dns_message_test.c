@@ -1,5 +1,5 @@
 /* Answers of name servers, byte by byte (RFC 1035 4). */
-#include "cli/platform/dns_message.h"
+#include "cli/platform/dns.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* --from=mail at its limits, which are small here. Mail is read from memory, in pieces
  * of any size. CMakeLists.txt defines the limits. */
-#include "cli/input/from_mail.h"
+#include "cli/input/from_document.h"
 
 #include <stdlib.h>
 #include <sys/types.h>

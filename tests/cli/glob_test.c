@@ -1,6 +1,6 @@
 /* Patterns of file names, beside a matcher that tries every way to match. It follows
  * what cli/input/glob.h and gitignore(5) say. */
-#include "cli/input/glob.h"
+#include "cli/input/walk.h"
 
 #include "support/exact.h"
 #include "support/random.h"

@@ -1,7 +1,7 @@
 /* SipHash-1-3. The values are those of an implementation after the paper of
  * Aumasson and Bernstein, which gives the paper's value for SipHash-2-4, and with
  * a key of zeros those of Python's hash() of bytes (PYTHONHASHSEED=0). */
-#include "cli/output/hash.h"
+#include "cli/output/hit.h"
 
 #include <string.h>
 

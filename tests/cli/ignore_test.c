@@ -1,5 +1,5 @@
 /* Rules of .gitignore and .ignore, as gitignore(5) says. */
-#include "cli/input/ignore.h"
+#include "cli/input/walk.h"
 
 #include <errno.h>
 #include <stdlib.h>

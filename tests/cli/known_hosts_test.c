@@ -1,6 +1,6 @@
 /* Facts about hosts that are kept are those that the library gives, however many
  * hosts there are and in whatever order they come. */
-#include "cli/output/known_hosts.h"
+#include "cli/output/hit.h"
 
 #include "support/random.h"
 #include "support/rows.h"

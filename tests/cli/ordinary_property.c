@@ -1,7 +1,7 @@
 /* What the command writes of an ordinary link without asking the library is what the
  * library writes; --json writes the same object with and without its short ways; and
  * numbers are those of printf. */
-#include "cli/output/ordinary.h"
+#include "cli/output/hit.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -9,7 +9,6 @@
 #include <string.h>
 
 #include "cli/commands/commands.h"
-#include "cli/output/hit.h"
 #include "cli/output/output.h"
 #include "support/exact.h"
 #include "support/random.h"

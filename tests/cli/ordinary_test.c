@@ -1,6 +1,6 @@
 /* Links in the usual way of writing are ordinary, so that the command writes their
  * address without asking the library; the address is that of the library. */
-#include "cli/output/ordinary.h"
+#include "cli/output/hit.h"
 
 #include <stdlib.h>
 

@@ -1,5 +1,5 @@
 /* The line that shows the progress, with a clock that the tests set. */
-#include "cli/platform/progress.h"
+#include "cli/platform/message.h"
 
 #include <stdlib.h>
 #include <time.h>

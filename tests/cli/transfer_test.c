@@ -1,6 +1,6 @@
 /* Decoding of mail (RFC 2045 and RFC 2047): the text, and where in the source each of its
  * bytes stands. */
-#include "cli/input/transfer.h"
+#include "cli/input/mime.h"
 
 #include <stdlib.h>
 
@@ -9,14 +9,14 @@
 #define MOST 4000
 
 /* A byte of the text, and the bytes of the source that it comes from. */
-typedef struct placed {
+typedef struct placed_byte {
     char byte;
     uint64_t start;
     uint64_t end;
-} placed;
+} placed_byte;
 
 typedef struct text {
-    placed list[MOST];
+    placed_byte list[MOST];
     size_t len;
 } text;
 
@@ -58,7 +58,7 @@ void reading_add(reading *r, const char *bytes, size_t len,
                              : s->kind == READ_ESCAPE ? start + s->source_len
                                                       : start + 2;
         wrong_segments += end > s->source + s->source_len;
-        got.list[got.len++] = (placed){bytes[i], start, end};
+        got.list[got.len++] = (placed_byte){bytes[i], start, end};
     }
     wrong_segments += s->kind == READ_SAME && s->source_len != len;
     wrong_segments += s->kind != READ_BASE64 && s->phase != 0;
@@ -85,7 +85,7 @@ static void expect_byte(charset of, unsigned char b, uint64_t start,
         len = 3;
     }
     for (size_t i = 0; i < len; i++)
-        want.list[want.len++] = (placed){in_utf8[i], start, end};
+        want.list[want.len++] = (placed_byte){in_utf8[i], start, end};
 }
 
 static bool is_as_wanted(void)

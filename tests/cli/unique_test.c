@@ -1,6 +1,6 @@
 /* The set of links that were seen before: fingerprints that differ in one half only, and
  * as many as make the set grow. */
-#include "cli/output/unique.h"
+#include "cli/output/hit.h"
 
 #include "support/rows.h"
 

@@ -9,7 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "cli/platform/interrupt.h"
+#include "cli/platform/message.h"
 #include "support/messages.h"
 #include "support/rows.h"
 

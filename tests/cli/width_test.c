@@ -1,10 +1,9 @@
 /* Columns of a terminal: every code point is compared with EastAsianWidth.txt,
  * UnicodeData.txt and DerivedCoreProperties.txt, which are read here. */
-#include "cli/output/width.h"
+#include "cli/output/utf8.h"
 
 #include <stdlib.h>
 
-#include "cli/output/columns.h"
 #include "support/data.h"
 #include "support/rows.h"
 
