@@ -14,9 +14,7 @@
 #include <time.h>
 
 #include "cli/commands/commands.h"
-#include "cli/platform/interrupt.h"
 #include "cli/platform/message.h"
-#include "cli/platform/progress.h"
 #include "fuzz/arguments_libc.h"
 #include "fuzz/outstanding.h"
 

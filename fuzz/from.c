@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "cli/input/reading.h"
-#include "cli/platform/interrupt.h"
+#include "cli/platform/message.h"
 #include "fuzz/from_libc.h"
 
 #define LONGEST 4096

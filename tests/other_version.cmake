@@ -25,7 +25,8 @@ function(linkspan_other_version name folder)
             --linkification ${shared_dir}/${folder})
     add_executable(${name} ${tables}
         ${PROJECT_SOURCE_DIR}/src/unicode/link_props_test.c
-        ${PROJECT_SOURCE_DIR}/src/unicode/link_props.c
+        ${PROJECT_SOURCE_DIR}/src/unicode/props.c
+        ${PROJECT_SOURCE_DIR}/src/unicode/stages.c
         ${PROJECT_SOURCE_DIR}/src/unicode/char_props.c)
     target_include_directories(${name} BEFORE PRIVATE ${out}
         ${PROJECT_SOURCE_DIR}/src)

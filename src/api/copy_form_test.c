@@ -1,6 +1,6 @@
 /* The form of a link to copy. Each profile that links the original must find
  * this form whole. */
-/* Tests: api/copy_form.c, format/next_escape.c */
+/* Tests: api/copy_form.c, format/escape.c */
 #include "linkspan/linkspan.h"
 
 #include <stdbool.h>

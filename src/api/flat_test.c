@@ -1,6 +1,6 @@
 /* linkspan_find_flat(): offsets in three units, records that are shorter and
  * longer than this version's, too little room, every wrong argument. */
-/* Tests: api/convert.c, api/each.c */
+/* Tests: api/convert.c, api/judge.c */
 #include "linkspan/linkspan.h"
 
 #include "support/exact.h"

@@ -1,11 +1,15 @@
-#include "linkspan/linkspan.h"
-
 #include "api/check.h"
+#include "api/markup_links.h"
+#include "api/read.h"
 #include "find/tail.h"
+#include "linkspan/linkspan.h"
+#include "text/hints.h"
 #include "text/sized.h"
 #include "text/utf8.h"
 #include "url/local_part.h"
 #include "url/split.h"
+
+/* ------------------------------------------------------------------ link */
 
 linkspan_status linkspan_find_tail(const char *text, size_t len,
                                    size_t host_end, linkspan_tail *tail)
@@ -53,5 +57,26 @@ linkspan_status linkspan_find_local_part(const char *text, size_t len,
     *local = (linkspan_range){local_start, at};
     if (start)
         *start = lks_before_mailto(bytes, local_start);
+    return LINKSPAN_OK;
+}
+
+/* ----------------------------------------------------------- link before */
+
+LKS_COLD linkspan_status linkspan_link_before(const linkspan_detector *detector,
+                                              const char *text, size_t len,
+                                              size_t end, linkspan_link *link)
+{
+    linkspan_link own;
+    if (!detector || !lks_is_memory(text, len))
+        return LINKSPAN_ERR_ARG;
+    const linkspan_status st = lks_read_link(&own, link, len);
+    if (st != LINKSPAN_OK)
+        return st;
+    if (end <= own.span.start || end >= own.span.end)
+        return LINKSPAN_ERR_ARG;
+    const size_t size = link->size;
+    if (!lks_link_before(detector, lks_slice_of(text, len), end, &own))
+        return LINKSPAN_NONE;
+    lks_write_struct(link, size, &own, sizeof own);
     return LINKSPAN_OK;
 }

@@ -1,6 +1,6 @@
 /* Links of documents in which markup stands: linkify makes the links that are found
  * in the text of a block. */
-/* Tests: api/link_before.c, api/markup_links.c, api/trail.c, documents/md_bare_links.c */
+/* Tests: api/link.c, api/markup_links.c, api/trail.c, documents/md_bare_links.c */
 #include "linkspan/linkspan.h"
 
 #include <stdbool.h>

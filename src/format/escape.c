@@ -1,10 +1,15 @@
-#include "format/format.h"
-
 #include <string.h>
 
+#include "format/format.h"
+#include "linkspan/linkspan.h"
 #include "text/buf.h"
+#include "text/slice.h"
+#include "text/steps.h"
 #include "text/utf8.h"
 #include "unicode/props.h"
+#include "url/split.h"
+
+/* ---------------------------------------------------------------- escape */
 
 /* A piece that is being written, and what stands before the current unit: the
  * ContextJ rules and variation selectors depend on it. */
@@ -318,4 +323,94 @@ bool lks_is_ill_formed(lks_slice text, lks_text_form form)
         p = skip(p, &unit);
     }
     return false;
+}
+
+/* ------------------------------------------------------------------ unit */
+
+static int escape_at(const lks_unit_reader *r, const uint8_t *p)
+{
+    return r->decodes ? lks_escaped_byte(p, r->end) : -1;
+}
+
+static lks_unit byte_unit(uint8_t byte, size_t width)
+{
+    return (lks_unit){.cp = LKS_UTF8_BAD, .byte = byte, .width = width};
+}
+
+/* The byte at `p`, raw or escaped; moves `p` past it. */
+static uint8_t next_byte(const lks_unit_reader *r, const uint8_t **p)
+{
+    const int escaped = escape_at(r, *p);
+    const uint8_t byte = escaped < 0 ? **p : (uint8_t)escaped;
+    *p += escaped < 0 ? 1 : 3;
+    return byte;
+}
+
+/* Reads escaped and raw bytes alike, so that several of them can form one
+ * character, such as "%C3" and a raw 0xA4. In a legacy URL each byte above
+ * ASCII is a unit, and will be escaped. */
+lks_unit lks_read_unit(const lks_unit_reader *r, const uint8_t *p)
+{
+    uint8_t bytes[LKS_UTF8_MAX];
+    size_t ends[LKS_UTF8_MAX];
+    size_t count = 0;
+    const uint8_t *at = p;
+    do {
+        bytes[count] = next_byte(r, &at);
+        ends[count++] = (size_t)(at - p);
+    } while (bytes[0] >= 0x80 && count < LKS_UTF8_MAX && at < r->end);
+
+    if (r->is_legacy && bytes[0] >= 0x80)
+        return byte_unit(bytes[0], ends[0]);
+    size_t width = 0;
+    const uint32_t cp = lks_utf8_decode(bytes, bytes + count, &width);
+    if (cp == LKS_UTF8_BAD)
+        return byte_unit(bytes[0], ends[0]);
+    return (lks_unit){.cp = cp,
+                      .width = ends[width - 1],
+                      .is_raw = r->decodes && escape_at(r, p) < 0};
+}
+
+/* ----------------------------------------------------------- next escape */
+
+static bool is_in(linkspan_range range, size_t at)
+{
+    return at >= range.start && at < range.end;
+}
+
+/* True if the character at `at` has the same meaning when it is escaped. */
+static bool may_be_escaped(const linkspan_tail *tail, size_t at, uint8_t byte)
+{
+    if (is_in(tail->path, at))
+        return !lks_is_one_of(byte, "/\\%");
+    if (is_in(tail->query, at))
+        return !lks_is_one_of(byte, "=&+%");
+    if (is_in(tail->fragment, at))
+        return !lks_is_one_of(byte, ":~%");
+    return is_in(tail->directives, at) && !lks_is_one_of(byte, "=&,-:~%");
+}
+
+/* True for ASCII that RFC 3986 2.2 reserves: an escape may mean something else to a
+ * server. */
+static bool is_reserved(uint8_t byte)
+{
+    return lks_is_one_of(byte, "!$&'()*+,;=:@/?[]");
+}
+
+size_t lks_next_to_escape(lks_slice url, size_t at, bool takes_reserved)
+{
+    size_t host_end = 0;
+    linkspan_tail tail = {.size = sizeof tail};
+    (void)lks_split_url(url, &host_end, &tail);
+    /* skip an empty port and a dot, which belong to the host */
+    while (at < host_end && lks_is_one_of(url.data[at], ".:"))
+        at++;
+    if (at < host_end)
+        return url.len;
+    while (at < url.len && (!may_be_escaped(&tail, at, url.data[at]) ||
+                            (!takes_reserved && is_reserved(url.data[at])))) {
+        LKS_STEP();
+        at += lks_escaped_byte(url.data + at, url.data + url.len) < 0 ? 1 : 3;
+    }
+    return at < url.len ? at : url.len;
 }

@@ -1,7 +1,7 @@
 /* Minimal escaping from parts: UTS #58 4.1. Each row names the decision F of
  * docs/internals/conformance.md that it tests. url_test.c tests strings, and
  * unseen_test.c characters that nobody sees. */
-/* Tests: format/unit.c */
+/* Tests: format/escape.c */
 #include "format/format.h"
 
 #include "support/random.h"

@@ -1,4 +1,5 @@
 /* The characters of a piece of a URL, with its escapes decoded or not. */
+/* Tests: format/escape.c */
 #include "format/format.h"
 
 #include <stdbool.h>

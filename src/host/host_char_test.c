@@ -1,3 +1,4 @@
+/* Tests: host/label.c */
 #include "host/label.h"
 
 #include <stdlib.h>

@@ -6,6 +6,8 @@
 #include "unicode/char_props.h"
 #include "unicode/props.h"
 
+/* ----------------------------------------------------------------- label */
+
 /* True if (L|D) T* stands before `at`, in terms of Joining_Type. */
 static bool joins_before(const uint32_t *cps, size_t at)
 {
@@ -105,4 +107,25 @@ bool lks_is_possible_tld(lks_slice label)
             (lks_char_props_of(cps[i]) & LKS_CHAR_DIGIT))
             return false;
     return true;
+}
+
+/* ------------------------------------------------------------- host char */
+
+bool lks_is_host_dot(uint32_t cp)
+{
+    return (lks_char_props_of(cp) & LKS_CHAR_DOT) != 0;
+}
+
+bool lks_is_host_char(uint32_t cp, bool has_emoji)
+{
+    const uint32_t wanted = LKS_CHAR_HOST | LKS_CHAR_DOT | LKS_CHAR_UNDERSCORE;
+    if (lks_char_props_of(cp) & wanted)
+        return true;
+    return has_emoji && cp > 0x7F &&
+           (lks_is_emoji(cp) || cp == LKS_VARIATION_SELECTOR16);
+}
+
+bool lks_is_ideographic_stop(uint32_t cp)
+{
+    return cp == 0x3002 || cp == 0xFF61;
 }

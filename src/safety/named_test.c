@@ -1,4 +1,5 @@
 /* Labels with the look of protected and built-in names. */
+/* Tests: safety/labels.c */
 #include "safety/host.h"
 
 #include "support/exact.h"

@@ -1,4 +1,5 @@
-/* Tests: unicode/runs.c */
+/* Tests: unicode/stages.c */
+/* Tests: unicode/props.c */
 #include "unicode/props.h"
 
 #include <stdlib.h>

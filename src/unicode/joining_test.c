@@ -1,3 +1,4 @@
+/* Tests: unicode/props.c */
 #include "unicode/props.h"
 
 #include <stdlib.h>

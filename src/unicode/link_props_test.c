@@ -1,5 +1,6 @@
 /* Every code point is compared with the official files and with the derivation
  * that UTS #58 6.1 gives for them. */
+/* Tests: unicode/props.c */
 #include "unicode/props.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* Tests: unicode/stages.c */
 #include "unicode/stages.h"
 
 #include "support/rows.h"

@@ -1,4 +1,5 @@
 /* Runs over code points and the values that they lead to, in a small table. */
+/* Tests: unicode/stages.c */
 #include "unicode/stages.h"
 
 #include "support/rows.h"
