@@ -27,6 +27,7 @@ function(linkspan_other_version name folder)
         ${PROJECT_SOURCE_DIR}/src/unicode/link_props_test.c
         ${PROJECT_SOURCE_DIR}/src/unicode/props.c
         ${PROJECT_SOURCE_DIR}/src/unicode/stages.c
+        ${PROJECT_SOURCE_DIR}/src/text/slice.c
         ${PROJECT_SOURCE_DIR}/src/unicode/char_props.c)
     target_include_directories(${name} BEFORE PRIVATE ${out}
         ${PROJECT_SOURCE_DIR}/src)
