@@ -14,6 +14,10 @@
 #include "cli/platform/message.h"
 
 static const option_spec specs[] = {
+    {OPT_TABLE, "table", NULL, NULL,
+     "also write a table of the characters, with the rule for each, and what "
+     "is "
+     "known about each host"},
     {OPT_HTML, "html", NULL, NULL, "write one self-contained HTML page"},
     {OPT_JSON, "json", NULL, NULL, "write one JSON object per line"},
     {OPT_COLOR, "color", "WHEN", WHEN_CHOICES,
@@ -260,6 +264,7 @@ linkspan_str href_of(const explanation *e, const linkspan_link *link)
 /* ---------------------------------------------------------------- running */
 
 enum {
+    IN_WORDS,
     AS_TABLE,
     AS_HTML,
     AS_JSON
@@ -289,25 +294,30 @@ static int explain_item(void *context, const item *one)
     size_t count;
     e->text = one->text;
     e->event_count = 0;
-    must(linkspan_explain(e->detector, e->text.data, e->text.len, keep_event,
-                          e));
+    if (x->form != IN_WORDS)
+        must(linkspan_explain(e->detector, e->text.data, e->text.len,
+                              keep_event, e));
     must(
         linkspan_find(e->detector, e->text.data, e->text.len, NULL, 0, &count));
     e->links = must_resize(e->links, count * sizeof *e->links);
     must(linkspan_find(e->detector, e->text.data, e->text.len, e->links, count,
                        &e->link_count));
-    if (x->form == AS_TABLE)
-        explain_as_table(e, x->has_color);
-    else if (x->form == AS_HTML)
+    if (x->form == AS_HTML)
         explain_as_html(e);
-    else
+    else if (x->form == AS_JSON)
         explain_as_json(e);
+    else
+        explain_in_words(e, x->has_color);
+    if (x->form == AS_TABLE) {
+        write_char('\n');
+        explain_as_table(e, x->has_color);
+    }
     return e->link_count > 0 ? STATUS_FOUND : STATUS_NONE;
 }
 
 static int run(const command_spec *command, int argc, char **argv)
 {
-    explain x = {.form = AS_TABLE};
+    explain x = {.form = IN_WORDS};
     int when = WHEN_AUTO;
     detection d;
     item_source source = {0};
@@ -317,13 +327,17 @@ static int run(const command_spec *command, int argc, char **argv)
     while (options_next(&p)) {
         if (detection_set(&d, &p) || item_source_set(&source, &p))
             continue;
-        const bool is_html = p.spec->id == OPT_HTML;
-        if (p.spec->id == OPT_COLOR)
+        if (p.spec->id == OPT_COLOR) {
             when = p.choice;
-        else if (x.form == (is_html ? AS_JSON : AS_HTML))
-            fail_usage("explain", "--html and --json: cannot be used together");
-        else
-            x.form = is_html ? AS_HTML : AS_JSON;
+            continue;
+        }
+        const int form = p.spec->id == OPT_HTML   ? AS_HTML
+                         : p.spec->id == OPT_JSON ? AS_JSON
+                                                  : AS_TABLE;
+        if (x.form != IN_WORDS && x.form != form)
+            fail_usage("explain",
+                       "--table, --html and --json: cannot be used together");
+        x.form = form;
     }
     d.options.flags |= LINKSPAN_DETECT_REFUSED;
     linkspan_detector *const detector = detection_finish(&d);
@@ -360,10 +374,13 @@ const command_spec explain_command = {
     "explain",
     "[TEXT]...",
     "show why links start and end where they do",
-    "Show for each character of TEXT what detection decided about it and by "
-    "which rule, why a name is a host or not, and what is wrong with a link. "
-    "Without TEXT, read "
-    "the lines of standard input.",
+    "Say for each link of TEXT, and for each text that looks like one, whether "
+    "it is "
+    "linked, by which rule, and which option would link it. With --table, also "
+    "show "
+    "what was decided about each character. Without TEXT, read the lines of "
+    "standard "
+    "input.",
     "Exit status is 0 if each TEXT has a link, 1 if not, 2 after an error.",
     groups,
     run};

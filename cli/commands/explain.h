@@ -107,6 +107,7 @@ const linkspan_findings *findings_of(const explanation *e,
 /** The address of a link; empty if it has none. Valid until the next call. */
 linkspan_str href_of(const explanation *e, const linkspan_link *link);
 
+void explain_in_words(const explanation *e, bool has_color);
 void explain_as_table(const explanation *e, bool has_color);
 void explain_as_json(const explanation *e);
 void explain_html_begin(void);

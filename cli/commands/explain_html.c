@@ -5,6 +5,7 @@
 #include "cli/commands/explain.h"
 #include "cli/output/output.h"
 #include "cli/output/utf8.h"
+#include "cli/platform/message.h"
 
 #define MOST_RULES 64 /* there are fewer */
 
@@ -286,10 +287,35 @@ static void put_refusals(const explanation *e)
     }
 }
 
+/* "<p>http://wiki.acme/x: not linked: .acme is not a top-level domain (H1)" */
+static int32_t put_verdict(void *context, const linkspan_verdict *v)
+{
+    const explanation *const e = context;
+    (void)fputs("<p>", stdout);
+    put_range(e, v->range);
+    (void)fputs(v->is_link ? ": linked" : ": not linked", stdout);
+    if (v->reason.len > 0) {
+        (void)fputs(v->is_link ? "; " : ": ", stdout);
+        write_html(v->reason);
+    }
+    if (v->rule[0] != '\0')
+        printf(" (%s)", v->rule);
+    if (v->remedy.len > 0) {
+        (void)fputs("; --", stdout);
+        write_html(v->remedy);
+        (void)fputs(" links it", stdout);
+    }
+    (void)fputs("</p>\n", stdout);
+    return 0;
+}
+
 void explain_as_html(const explanation *e)
 {
+    explanation own = *e;
     (void)fputs("<section>\n", stdout);
     put_heading(e);
+    must(linkspan_explain_links(e->detector, e->text.data, e->text.len,
+                                put_verdict, &own));
     put_links(e);
     put_refusals(e);
     put_table(e);

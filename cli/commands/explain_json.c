@@ -4,6 +4,7 @@
 #include "cli/commands/explain.h"
 #include "cli/output/json.h"
 #include "cli/output/output.h"
+#include "cli/platform/message.h"
 
 static void put_range(json *j, linkspan_range range)
 {
@@ -112,6 +113,19 @@ static void put_evidence(json *j, const int32_t *evidence)
     json_close(j, '}');
 }
 
+static int32_t put_verdict(void *context, const linkspan_verdict *v)
+{
+    json *const j = context;
+    json_open(j, NULL, '{');
+    put_range(j, v->range);
+    json_bool(j, "linked", v->is_link != 0);
+    json_str(j, "rule", v->rule[0] ? str_of(v->rule) : (linkspan_str){NULL, 0});
+    json_str(j, "reason", v->reason.len ? v->reason : (linkspan_str){NULL, 0});
+    json_str(j, "remedy", v->remedy.len ? v->remedy : (linkspan_str){NULL, 0});
+    json_close(j, '}');
+    return 0;
+}
+
 void explain_as_json(const explanation *e)
 {
     json j = {0};
@@ -120,6 +134,10 @@ void explain_as_json(const explanation *e)
     const char *rule;
     json_open(&j, NULL, '{');
     json_str(&j, "text", e->text);
+    json_open(&j, "verdicts", '[');
+    must(linkspan_explain_links(e->detector, e->text.data, e->text.len,
+                                put_verdict, &j));
+    json_close(&j, ']');
     put_events(e, &j);
     json_open(&j, "links", '[');
     for (size_t i = 0; i < e->link_count; i++) {

@@ -112,6 +112,23 @@ static linkspan_status tell_all(const linkspan_detector *detector)
 }
 //!
 
+//! linkspan_explain_links
+static int32_t say(void *context, const linkspan_verdict *verdict)
+{
+    (void)context;
+    printf("bytes %zu to %zu: %s: %.*s (%s)\n", verdict->range.start,
+           verdict->range.end, verdict->is_link ? "linked" : "not linked",
+           (int)verdict->reason.len, verdict->reason.data, verdict->rule);
+    return 0; /* go on */
+}
+
+static linkspan_status say_all(const linkspan_detector *detector)
+{
+    const char text[] = "http://user:pw@example.com/";
+    return linkspan_explain_links(detector, text, sizeof text - 1, say, NULL);
+}
+//!
+
 //! linkspan_weigh_name
 static int looks_like_site(const linkspan_detector *detector, const char *text,
                            size_t start, size_t end)
@@ -130,6 +147,7 @@ int main(void)
     finding();
     OK(linkspan_detector_new(NULL, &detector));
     OK(tell_all(detector));
+    OK(say_all(detector));
     assert(looks_like_site(detector, "see example.com", 4, 15));
     assert(!looks_like_site(detector, "call user.id()", 5, 12));
     linkspan_detector_free(detector);

@@ -83,6 +83,46 @@ LINKSPAN_API linkspan_status linkspan_explain(const linkspan_detector *detector,
                                               linkspan_on_event on_event,
                                               void *context);
 
+/** A link, or text that looks like one and is not linked; see
+ *  linkspan_explain_links(). */
+typedef struct linkspan_verdict {
+    uint32_t size;        /**< sizeof(linkspan_verdict) */
+    uint32_t is_link;     /**< 1 if it is linked */
+    linkspan_range range; /**< the link, or all that looks like one */
+    const char *rule;    /**< code of the rule that refuses it, or that ends the
+                               link; the name of a finding if the policy
+                               refuses it; empty for a link that ends where a
+                               space or the end of the text follows */
+    linkspan_str reason; /**< what the rule found, in words: ".acme is not a
+                               top-level domain"; empty if `rule` is */
+    linkspan_str remedy; /**< the option that links it, as a word of
+                               linkspan_options_from_string():
+                               "unknown-tld-after-scheme"; empty if no single
+                               option does */
+} linkspan_verdict;
+
+/** A callback that receives each verdict, whose strings are valid during the call
+ *  only; `rule` is constant. Return 0 to continue; any other value stops
+ *  linkspan_explain_links(). */
+typedef int32_t (*linkspan_on_verdict)(void *context,
+                                       const linkspan_verdict *verdict);
+
+/**
+ * Say in words what linkspan_explain() reports: one verdict for each link, and for
+ * each stretch of text that looks like a link and is not linked, in the order of the
+ * text. Example: for `https://user:pw@example.com/` the reason is that a password
+ * stands before the host. A remedy is named only if a detector with that option
+ * links the text.
+ *
+ * @param on_verdict  receives the verdicts.
+ * @return LINKSPAN_OK, LINKSPAN_NONE if `on_verdict` stopped, LINKSPAN_ERR_ARG or
+ *         LINKSPAN_ERR_NO_MEMORY (some verdicts may have been reported).
+ * @since 0.2
+ */
+LINKSPAN_API linkspan_status linkspan_explain_links(
+    const linkspan_detector *detector, const char *text, size_t len,
+    linkspan_on_verdict on_verdict, void *context);
+
 /** Return what a rule is about, for people: "H13" -> "an underscore in the registrable
  *  domain". `rule` is linkspan_event.rule. The result is empty for text and for a code
  *  that is no rule. The string is constant.

@@ -289,6 +289,29 @@ static linkspan_status document(const linkspan_allocator *a, bool *is_made)
     return st;
 }
 
+static int32_t ignore_verdict(void *context, const linkspan_verdict *verdict)
+{
+    (void)context;
+    (void)verdict;
+    return 0;
+}
+
+/* Remedies need detectors that try them. */
+static linkspan_status explain(const linkspan_allocator *a, bool *is_made)
+{
+    linkspan_options options;
+    linkspan_detector *d = NULL;
+    (void)linkspan_options_init(&options);
+    options.allocator = a;
+    linkspan_status st = linkspan_detector_new(&options, &d);
+    if (st == LINKSPAN_OK)
+        st = linkspan_explain_links(d, "http://a.acme/", 14, ignore_verdict,
+                                    NULL);
+    linkspan_detector_free(d);
+    *is_made = st == LINKSPAN_OK;
+    return st;
+}
+
 static const struct maker_row {
     const char *why;
     linkspan_status (*make)(const linkspan_allocator *a, bool *is_made);
@@ -298,6 +321,7 @@ static const struct maker_row {
     {"linkspan_stream_new, _push, _finish", stream},
     {"linkspan_protected_new", protect},
     {"linkspan_read_places", places},
+    {"linkspan_explain_links", explain},
     {"linkspan_linkify_write", linkify},
     {"linkspan_linkify_write, a document", document},
 };

@@ -18,6 +18,8 @@ static const struct text_row {
     {"a limit", "Cap", "longer than a link may be"},
     {"an option", "option", "an option refuses it"},
     {"text has no rule", "", ""},
+    {"a rule that refuses without being named alone", "H15",
+     "what touches a domain belongs to it"},
     {"no rule", "P0", ""},
     {"nothing", NULL, ""},
 };

@@ -5,6 +5,7 @@
 
 #include "api/check.h"
 #include "find/detector.h"
+#include "find/rules/rules.h"
 #include "text/alloc.h"
 #include "text/hints.h"
 #include "text/sized.h"
@@ -83,6 +84,24 @@ static bool value_in(uint32_t set, const char *name, size_t len, int32_t *value)
     return linkspan_value_of(set, name, len, value) == LINKSPAN_OK;
 }
 
+/* "tailor=files": only this rule and others that are named; "tailor=-files": all but
+ * this one. */
+static const char *read_rule(reading *r, linkspan_str name)
+{
+    uint32_t *const rules = &r->options.tailoring;
+    const size_t minus = name.len > 0 && name.data[0] == '-';
+    int32_t value = 0;
+    if (!value_in(LINKSPAN_NAMES_TAILOR, name.data + minus, name.len - minus,
+                  &value))
+        return "not a tailored rule";
+    if (minus)
+        *rules = (r->has_rules ? *rules : lks_all_rules()) & ~(uint32_t)value;
+    else
+        *rules = (uint32_t)value | (r->has_rules ? *rules : 0);
+    r->has_rules = true;
+    return NULL;
+}
+
 /* Read a value. Returns the error, or NULL. */
 static const char *read_value(reading *r, const word *w)
 {
@@ -123,13 +142,8 @@ static const char *read_value(reading *r, const word *w)
         o->start = (uint32_t)value;
         return NULL;
     }
-    if (is_name(w, "tailor")) {
-        if (!value_in(LINKSPAN_NAMES_TAILOR, w->value, w->value_len, &value))
-            return "not a tailored rule";
-        o->tailoring = (uint32_t)value | (r->has_rules ? o->tailoring : 0);
-        r->has_rules = true;
-        return NULL;
-    }
+    if (is_name(w, "tailor"))
+        return read_rule(r, string);
     if (is_name(w, "policy")) {
         if (!value_in(LINKSPAN_NAMES_POLICY, w->value, w->value_len, &value))
             return "not a policy: off, uts58, guidelines, uasg, strict";

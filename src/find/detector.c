@@ -90,10 +90,10 @@ static linkspan_status set_email_chars(linkspan_detector *d, uint32_t *room,
 
 /* NULL if the options ask for hosts that no kernel reports, such as those
  * without a dot. */
-static lks_kernel *kernel_for(const linkspan_options *o)
+static lks_kernel *kernel_for(const linkspan_detector *d)
 {
-    const bool has_unseen = (o->flags & LINKSPAN_DETECT_LOCALHOST) ||
-                            lks_data_has_unseen_dots(o->data);
+    const bool has_unseen = lks_detects(d, LINKSPAN_DETECT_LOCALHOST) ||
+                            lks_data_has_unseen_dots(d->data);
     return has_unseen ? NULL : lks_kernel_number(0);
 }
 
@@ -127,6 +127,30 @@ static void set_shortcuts(linkspan_detector *d)
                                !d->seeks_signs;
 }
 
+/* Set what follows from the options. */
+static void follow_options(linkspan_detector *d)
+{
+    d->kernel = kernel_for(d);
+    d->local_part.accepts_quoted = lks_detects(d, LINKSPAN_DETECT_QUOTED);
+    d->finds_opaque = finds_opaque(d);
+    d->finds_suspects = lks_detects(d, LINKSPAN_DETECT_SUSPECTS) &&
+                        (d->kinds & LINKSPAN_KIND_URL);
+    set_shortcuts(d);
+    _Static_assert(LINKSPAN_ACTION_LINK == 0, "what `links` is full of");
+    static const uint8_t links[sizeof d->policy.actions];
+    d->has_policy = memcmp(d->policy.actions, links, sizeof links) != 0;
+    d->tlds = (lks_tld_rules){
+        .table = d->suffixes,
+        .is_own = !d->data,
+        .has_unknown = lks_detects(d, LINKSPAN_DETECT_UNKNOWN_TLDS),
+        .has_emoji = lks_detects(d, LINKSPAN_DETECT_EMOJI),
+        .is_touched = lks_tailors(d, LINKSPAN_TAILOR_HOST_END |
+                                         LINKSPAN_TAILOR_HOST_START |
+                                         LINKSPAN_TAILOR_AFFIXES)};
+    d->whole_tlds = d->tlds;
+    d->whole_tlds.is_touched = false;
+}
+
 #define LONGEST_SIMPLE 1024u
 
 linkspan_status lks_detector_new(const linkspan_options *o,
@@ -153,7 +177,6 @@ linkspan_status lks_detector_new(const linkspan_options *o,
         .allocator = o->allocator,
         .data = o->data,
         .suffixes = lks_data_table(o->data),
-        .kernel = kernel_for(o),
         .kinds = o->kinds,
         .flags = o->flags,
         .tailoring = o->tailoring,
@@ -161,9 +184,7 @@ linkspan_status lks_detector_new(const linkspan_options *o,
         .max_link_len = o->max_link_len,
         .longest_simple =
             o->max_link_len < LONGEST_SIMPLE ? o->max_link_len : LONGEST_SIMPLE,
-        .local_part = {.max_code_points = o->max_local_part,
-                       .accepts_quoted =
-                           (o->flags & LINKSPAN_DETECT_QUOTED) != 0},
+        .local_part = {.max_code_points = o->max_local_part},
         .policy = *policy};
     linkspan_status st = copy_strings(d, strings, (uint8_t *)(chars + room), o);
     if (st == LINKSPAN_OK)
@@ -172,27 +193,19 @@ linkspan_status lks_detector_new(const linkspan_options *o,
         lks_release(o->allocator, block);
         return st;
     }
-    d->finds_opaque = finds_opaque(d);
-    d->finds_suspects = lks_detects(d, LINKSPAN_DETECT_SUSPECTS) &&
-                        (d->kinds & LINKSPAN_KIND_URL);
-    set_shortcuts(d);
-    _Static_assert(LINKSPAN_ACTION_LINK == 0, "what `links` is full of");
-    static const uint8_t links[sizeof d->policy.actions];
-    d->has_policy = memcmp(d->policy.actions, links, sizeof links) != 0;
-    d->tlds = (lks_tld_rules){
-        .table = d->suffixes,
-        .is_own = !d->data,
-        .has_unknown = lks_detects(d, LINKSPAN_DETECT_UNKNOWN_TLDS),
-        .has_emoji = lks_detects(d, LINKSPAN_DETECT_EMOJI),
-        .is_touched = lks_tailors(d, LINKSPAN_TAILOR_HOST_END |
-                                         LINKSPAN_TAILOR_HOST_START |
-                                         LINKSPAN_TAILOR_AFFIXES)};
-    d->whole_tlds = d->tlds;
-    d->whole_tlds.is_touched = false;
+    follow_options(d);
     if (d->data)
         lks_data_retain(d->data);
     *detector = d;
     return LINKSPAN_OK;
+}
+
+void lks_detector_change(linkspan_detector *d, uint32_t flags,
+                         uint32_t tailoring)
+{
+    d->flags = flags;
+    d->tailoring = tailoring;
+    follow_options(d);
 }
 
 void lks_detector_free(linkspan_detector *d)

@@ -63,6 +63,11 @@ linkspan_status lks_detector_new(const linkspan_options *o,
                                  linkspan_detector **detector);
 void lks_detector_free(linkspan_detector *d);
 
+/** Change the flags and tailored rules of a copy of a detector, which is used while
+ *  the detector exists and is not freed. To explain what an option would do. */
+void lks_detector_change(linkspan_detector *d, uint32_t flags,
+                         uint32_t tailoring);
+
 /** True if the string may be in linkspan_options.schemes or, for
  *  lks_is_host_name(), in .ignored_hosts. */
 bool lks_is_scheme_name(linkspan_str s);

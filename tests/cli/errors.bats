@@ -117,9 +117,9 @@ PYTHON
     run --separate-stderr linkspan linkify --from markdown --to html
     fails_with 'linkspan: --to: cannot be used with --from=html or markdown, which keep their format'
     run --separate-stderr linkspan explain --html --json a.com
-    fails_with 'linkspan: --html and --json: cannot be used together'
+    fails_with 'linkspan: --table, --html and --json: cannot be used together'
     run --separate-stderr linkspan explain --json --html a.com
-    fails_with 'linkspan: --html and --json: cannot be used together'
+    fails_with 'linkspan: --table, --html and --json: cannot be used together'
     run --separate-stderr linkspan check --json --defang a.com
     fails_with 'linkspan: --json: cannot be used with --defang, --refang or --clean'
 }

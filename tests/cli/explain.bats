@@ -7,9 +7,36 @@ trimmed() {
     "$@" | sed 's/ *$//'
 }
 
+@test "explain: a sentence for each link, and for each text that looks like one" {
+    run linkspan explain 'http://wiki.acme/x'
+    gives 1 'http://wiki.acme/x: not linked: .acme is not a top-level domain (H1); --unknown-tld-after-scheme links it'
+    run linkspan explain 'see example.com/a. Edit README.md'
+    gives 0 'example.com/a: linked; ends before ".": kept only if more of the link follows (5.6)
+README.md: not linked: the name of a file (P9); --tailor=-files links it'
+    run linkspan explain 'https://user:pw@example.com/' 'https://user@example.com/' 'mailto:x/y' 'see 2001:db8::1'
+    gives 1 'https://user:pw@example.com/: not linked: a password stands before the host (E4)
+https://user@example.com/: not linked: a user name stands before the host (E4); --user-names links it
+mailto:x/y: not linked: no address follows mailto: (H11)
+2001:db8::1: not linked: an IPv6 address needs square brackets and a scheme (H14)'
+    run linkspan explain 'nothing here'
+    gives 1 'nothing here: not linked: nothing in it looks like a link'
+    # what is offered helps
+    run linkspan explain --unknown-tld-after-scheme 'http://wiki.acme/x'
+    gives 0 'http://wiki.acme/x: linked'
+    run linkspan explain --tailor=-files 'README.md'
+    gives 0 'README.md: linked'
+}
+
+@test "explain: a sentence cannot steer the terminal" {
+    run linkspan explain $'http://a\u202Eb.com/ \033[31m'
+    [[ $output != *$'\u202E'* && $output != *$'\033'* ]]
+}
+
 @test "explain: a row for each character, brackets that wait, wide characters" {
-    run trimmed linkspan explain 'a.io/(語'
-    gives 0 '  byte  char code point  term     part       decision        rule   brackets
+    run trimmed linkspan explain --table 'a.io/(語'
+    gives 0 'a.io/(語: linked
+
+  byte  char code point  term     part       decision        rule   brackets
      0  a    U+0061      Include             host            H3
      1  .    U+002E      Soft                host            H3
      2  i    U+0069      Include             host            H3
@@ -27,8 +54,10 @@ link 0-9: a.io/(語
 
 @test "explain: combining and unseen characters do not move the columns" {
     # U+0301, U+202E, ESC and an ill-formed byte
-    run trimmed linkspan explain $'e\u0301\u202E\033\xFF'
-    gives 0 "  byte  char code point  term     part       decision        rule   brackets
+    run trimmed linkspan explain --table $'e\u0301\u202E\033\xFF'
+    gives 0 "e$(printf '\xcc\x81')\u202e\x1b"$'\xff'": not linked: nothing in it looks like a link
+
+  byte  char code point  term     part       decision        rule   brackets
      0  e    U+0065      Include             text
      1  ◌$(printf '\xcc\x81')    U+0301      Include             text
      3  ◌    U+202E      Include             text
@@ -37,7 +66,7 @@ link 0-9: a.io/(語
 }
 
 @test "explain: why a name is none" {
-    run linkspan explain 'see a.-b.com'
+    run linkspan explain --table 'see a.-b.com'
     [ "$status" -eq 1 ]
     [[ $output == *'no link 4-12: a.-b.com: H4, a label that is not valid'* ]]
     [[ $output == *'label a: valid'* ]]
@@ -45,9 +74,9 @@ link 0-9: a.io/(語
 }
 
 @test "explain --color" {
-    run linkspan explain --color=always a.io
+    run linkspan explain --table --color=always a.io
     [[ $output == *$'\033['* ]]
-    run linkspan explain a.io
+    run linkspan explain --table a.io
     [[ $output != *$'\033['* ]]
 }
 
@@ -84,7 +113,7 @@ PYTHON
 }
 
 @test "explain: lines of standard input" {
-    run trimmed with_input 'a.io\nb\n' linkspan explain
+    run trimmed with_input 'a.io\nb\n' linkspan explain --table
     [ "$(grep -c '^  byte' <<<"$output")" -eq 2 ]
 }
 
@@ -103,14 +132,14 @@ PYTHON
     for code in 061C 200B 200F 2028 202E 2060 206F FEFF E0000 E0001 E007F E0100 10FFFF; do
         # shellcheck disable=SC2059 # the format is the point
         text=$(printf "\\U$code")
-        run linkspan explain "$text"
-        [[ ${lines[1]} == '     0  ◌    U+'"$code"* ]]
+        run linkspan explain --table "$text"
+        [[ ${lines[2]} == '     0  ◌    U+'"$code"* ]]
     done
     for code in 061B 061D 200A 2010 2027 202F 205F 2070 FEFC FEFE FF00 DFFFF; do
         # shellcheck disable=SC2059
         text=$(printf "\\U$code")
-        run linkspan explain "$text"
-        [[ ${lines[1]} == "     0  $text"*" U+$code"* ]]
+        run linkspan explain --table "$text"
+        [[ ${lines[2]} == "     0  $text"*" U+$code"* ]]
     done
 }
 
@@ -124,33 +153,33 @@ PYTHON
         [89]?) picture=� ;;
         *) picture=$(printf "\\U$(printf %x $((0x2400 + 0x$code)))") ;;
         esac
-        run linkspan explain "$text"
-        [[ ${lines[1]} == "     0  $picture    U+$(printf %04X 0x$code) "* ]]
+        run linkspan explain --table "$text"
+        [[ ${lines[2]} == "     0  $picture    U+$(printf %04X 0x$code) "* ]]
     done
-    run linkspan explain $'\u00a1'
-    [[ ${lines[1]} == '     0  ¡    U+00A1 '* ]]
-    run linkspan explain '~'
-    [[ ${lines[1]} == '     0  ~    U+007E '* ]]
-    run linkspan explain '! '
-    [[ ${lines[2]} == '     1       U+0020 '* ]]
+    run linkspan explain --table $'\u00a1'
+    [[ ${lines[2]} == '     0  ¡    U+00A1 '* ]]
+    run linkspan explain --table '~'
+    [[ ${lines[2]} == '     0  ~    U+007E '* ]]
+    run linkspan explain --table '! '
+    [[ ${lines[3]} == '     1       U+0020 '* ]]
 }
 
 @test "explain: the evidence for a bare name, linked or not" {
-    run with_input 'Pesan di batikmelati.id ya' linkspan explain --profile tailored
+    run with_input 'Pesan di batikmelati.id ya' linkspan explain --table --profile tailored
     [ "$status" -eq 0 ]
     [[ $output == *'  evidence: class c; announced (strong, for); line 6: a site'* ]]
-    run with_input 'the user.id field' linkspan explain --profile tailored
+    run with_input 'the user.id field' linkspan explain --table --profile tailored
     [ "$status" -eq 1 ]
     [[ $output == *'  evidence: class c; record (strong, against); line 10: no site'* ]]
     run with_input 'the user.id field' linkspan explain --profile tailored --json
     [[ $output == *'"evidence":{"record":-2,"class":"c","line":10,"is-site":0}'* ]]
     run with_input 'the user.id field' linkspan explain --profile tailored --html
     [[ $output == *'<li>evidence: class c; record (strong, against); line 10: no site'* ]]
-    run with_input 'see harvest.tools now' linkspan explain --profile tailored
+    run with_input 'see harvest.tools now' linkspan explain --table --profile tailored
     [[ $output == *'  evidence: class d; no evidence; line 4: a site'* ]]
-    run with_input 'see harvest.com now' linkspan explain --profile tailored
+    run with_input 'see harvest.com now' linkspan explain --table --profile tailored
     [[ $output != *evidence* ]]
-    run with_input 'Pesan di batikmelati.id ya' linkspan explain --profile uts58
+    run with_input 'Pesan di batikmelati.id ya' linkspan explain --table --profile uts58
     [[ $output != *evidence* ]]
 }
 
@@ -167,7 +196,7 @@ for suspect in ("http://a.com:65536/", "http://a.com:99999/", "http://me@a.com/"
     text = "b.com/x %s c.com/y" % suspect
     want = ["https://b.com/x", "", "https://c.com/y"]
     assert [link["href"] for link in json.loads(told(text, "--json"))["links"]] == want, suspect
-    assert re.findall(r"^  leads to (.*)$", told(text), re.M) == want, suspect
+    assert re.findall(r"^  leads to (.*)$", told(text, "--table"), re.M) == want, suspect
     page = told(text, "--html")
     assert "\0" not in page and "\x00" not in page and "&#0" not in page, suspect
 PYTHON

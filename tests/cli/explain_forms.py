@@ -88,8 +88,39 @@ def check_json(text, all_, status):
     assert status == (0 if all_["links"] else 1), text
 
 
+def sentences(text, all_):
+    """What the command says without --table."""
+    found = []
+    for verdict in all_["verdicts"]:
+        sentence = text.encode()[verdict["start"]:verdict["end"]].decode()
+        sentence = sentence.replace("\\", "\\\\")
+        sentence += ": linked" if verdict["linked"] else ": not linked"
+        if verdict["reason"]:
+            sentence += ("; " if verdict["linked"] else ": ") + verdict["reason"].replace("\\", "\\\\")
+        sentence += " (%s)" % verdict["rule"] if verdict["rule"] else ""
+        found.append(sentence + ("; --%s links it" % verdict["remedy"] if verdict["remedy"] else ""))
+    return found
+
+
+def check_sentences(text, all_, options):
+    """The sentences are the verdicts of the JSON; a verdict for each link that the policy keeps."""
+    lines = told(text, *options)[0].split("\n")[:-1]
+    linked = [(one["start"], one["end"]) for one in all_["links"] if one["action"] in ("link", "encode")]
+    assert [(one["start"], one["end"]) for one in all_["verdicts"] if one["linked"]] == linked, text
+    if not all_["verdicts"]:
+        assert len(lines) == 1 and lines[0].endswith(": not linked: nothing in it looks like a link"), lines
+    elif text.isascii():
+        assert lines == sentences(text, all_), (lines, sentences(text, all_))
+    assert len(lines) == max(1, len(all_["verdicts"])), text
+
+
+def table_of(text, *options):
+    """What follows the sentences."""
+    return told(text, "--table", *options)[0].split("\n\n", 1)[1]
+
+
 def check_table(text, all_, options):
-    lines = told(text, *options)[0].split("\n")
+    lines = table_of(text, *options).split("\n")
     assert lines[0] == ("  byte  char code point  term     part       decision"
                         "        rule   brackets"), lines[0]
     for line, point in zip(lines[1:], all_["code_points"]):
@@ -98,7 +129,7 @@ def check_table(text, all_, options):
                 point["rule"].ljust(7) + brackets_of(point))
         assert line.startswith("%6d  " % point["start"]), (text, line)
         assert line.endswith(" " + rest), (text, line, rest)
-    colored = told(text, "--color=always", *options)[0].split("\n")
+    colored = table_of(text, "--color=always", *options).split("\n")
     colors = {}
     for line, plain, point in zip(colored[1:], lines[1:], all_["code_points"]):
         match = re.fullmatch(r"\033\[([0-9;]+)m(.*)\033\[m", line)
@@ -242,6 +273,7 @@ def main():
         if rule:
             assert rule in [p["rule"] for p in all_["code_points"]], (rule, text)
         check_json(text, all_, status)
+        check_sentences(text, all_, options)
         for name, found in check_table(text, all_, options).items():
             colors.setdefault(name, set()).update(found)
         check_html(text, all_, options)

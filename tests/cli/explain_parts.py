@@ -17,10 +17,12 @@ DOTTED_CIRCLE = "\u25CC"
 
 
 def told(*arguments, text=None):
-    done = subprocess.run([LINKSPAN, "explain", *arguments], input=text, capture_output=True,
+    form = () if {"--json", "--html"} & set(arguments) else ("--table",)
+    done = subprocess.run([LINKSPAN, "explain", *form, *arguments], input=text, capture_output=True,
                           check=False)
     assert done.returncode in (0, 1) and not done.stderr, done
-    return done.stdout.decode()
+    written = done.stdout.decode()
+    return written.split("\n\n", 1)[1] if form else written
 
 
 def as_json(text, *options):
@@ -125,7 +127,7 @@ def check_texts():
 
 def check_page(all_, data, page):
     """Each stretch of text of the page, in order."""
-    want = []
+    want = [slice_of(data, verdict) for verdict in all_["verdicts"]]
     for one in all_["links"] + all_["refused"]:
         want.append(slice_of(data, one))
         if one["host"]["end"] > one["host"]["start"] and one.get("rule") != "H20":

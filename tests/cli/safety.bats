@@ -352,7 +352,7 @@ ROWS
         [[ ${lines[1]} == userinfo*"$finding=paypal.com"*unusual-port*,refused ]]
         run linkspan find --tsv --suspects --fields findings --protect ours <<<"see http://$host:99999/%00 now"
         [[ ${lines[1]} == *"$finding=paypal.com"*unusual-port*escaped-control,refused ]]
-        run linkspan explain --protect ours "see https://$host/ now"
+        run linkspan explain --table --protect ours "see https://$host/ now"
         [[ $output == *"finding $finding at 12-"*'(paypal.com)'* ]]
         run linkspan explain --json --protect ours "see https://$host/ now"
         [[ $output == *"\"name\":\"$finding\",\"like\":\"paypal.com\""* ]]

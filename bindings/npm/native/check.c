@@ -308,6 +308,42 @@ static int32_t add_event(void *context, const linkspan_event *event)
     return 0;
 }
 
+enum {
+    /* start, end, is a link, rule; reason and remedy: start and length in the strings */
+    VERDICT_WIDTH = 8
+};
+
+static int32_t add_verdict(void *context, const linkspan_verdict *verdict)
+{
+    place *const at = context;
+    int32_t *fields = integers_add(VERDICT_WIDTH);
+    if (!fields || !add_string(verdict->reason, fields + 4) ||
+        !add_string(verdict->remedy, fields + 6))
+        return 1;
+    at->unit = unit_at(at, verdict->range.start);
+    at->byte = verdict->range.start;
+    fields[0] = (int32_t)at->unit;
+    fields[1] = (int32_t)unit_at(at, verdict->range.end);
+    fields[2] = (int32_t)verdict->is_link;
+    fields[3] = (int32_t)(intptr_t)verdict->rule;
+    return 0;
+}
+
+/* Returns the number of verdicts. */
+int32_t EXPORT(npm_explain_links)(const detector *d, const char *text,
+                                  size_t len)
+{
+    place at = {text, 0, 0};
+    integers_clear();
+    strings_clear();
+    const linkspan_status status =
+        linkspan_explain_links(d->detector, text, len, add_verdict, &at);
+    if (status != LINKSPAN_OK)
+        return fail(status == LINKSPAN_NONE ? LINKSPAN_ERR_NO_MEMORY : status,
+                    OPTION_NONE, -1);
+    return (int32_t)(integers_count() / VERDICT_WIDTH);
+}
+
 /* Returns the number of events. */
 int32_t EXPORT(npm_explain)(const detector *d, const char *text, size_t len)
 {

@@ -68,7 +68,7 @@ const NOT_IN_LITE = {
   npm_check_sender: 'checkSender()', npm_display: 'display()',
   npm_format: 'format()', npm_format_exact: 'formatExact()', npm_normalize: 'normalize()', npm_quote: 'quoteLocalPart()',
   npm_clean: 'clean()', npm_secrets: 'secrets()',
-  npm_host: 'host()', npm_explain: 'explain()', npm_defang: 'defang()', npm_redact: 'redact()',
+  npm_host: 'host()', npm_explain: 'explain()', npm_explain_links: 'explainLinks()', npm_defang: 'defang()', npm_redact: 'redact()',
   npm_refang: 'refang()', npm_skeleton: 'skeleton()', npm_stream_new: 'Stream', npm_extend: 'extend()',
   npm_format_parts: 'formatParts()', npm_bidi_write: 'bidiWrite()', npm_bidi_direction: 'bidiDirection()',
   npm_bidi_fields: 'bidiFields()', npm_bidi_undo: 'bidiUndo()', npm_link_term: 'properties()',
@@ -80,6 +80,25 @@ function withoutMissing(exports) {
     missing[name] = () => { throw new Error(`linkspan: linkspan/lite has no ${NOT_IN_LITE[name]}`); };
   }
   return { ...exports, ...missing };
+}
+
+// An option of the library's words ("tailor=-files") as an option of this package.
+function optionOf(word) {
+  if (word === '') return null;
+  const [name, value] = word.split('=');
+  if (name === 'tailor') return { tailoring: [value] };
+  return { [name.replaceAll('-', '_')]: value ?? true };
+}
+
+// "wiki.acme: not linked: .acme is not a top-level domain (H1); unknown_tld links it"
+function verdictOf(verdict, word) {
+  const { text, linked, rule, reason } = verdict;
+  const remedy = optionOf(word);
+  const because = reason === '' ? '' : `${linked ? ';' : ':'} ${reason}`;
+  const named = remedy === null ? '' : Object.entries(remedy)
+    .map(([name, value]) => `; ${value === true ? name : `${name}: ${JSON.stringify(value)}`} links it`).join('');
+  const sentence = `${text}: ${linked ? 'linked' : 'not linked'}${because}${rule === '' ? '' : ` (${rule})`}${named}`;
+  return { ...verdict, remedy, sentence };
 }
 
 export function makeApi(instantiate, isLite = false) {
@@ -354,6 +373,24 @@ export function makeApi(instantiate, isLite = false) {
       return events;
     }
 
+    explainLinks(text) {
+      const handle = handleOf(this);
+      const length = memory.write(needString('text', text));
+      const words = memory.integers(8 * checked(memory.wasm.npm_explain_links(handle, memory.at, length)));
+      const base = memory.wasm.npm_strings();
+      return Array.from({ length: words.length / 8 }, (_, i) => {
+        const [begin, end, isLink, rule, reason, reasonLength, remedy, remedyLength] = words.subarray(8 * i, 8 * i + 8);
+        return verdictOf({
+          start: begin,
+          end,
+          text: text.slice(begin, end),
+          linked: isLink === 1,
+          rule: memory.constant(rule),
+          reason: memory.read(base + reason, reasonLength),
+        }, memory.read(base + remedy, remedyLength));
+      });
+    }
+
     // The corrected end of a link that another program has found; null if no host stands
     // at its start.
     extend(text, start, end) {
@@ -582,6 +619,7 @@ export function makeApi(instantiate, isLite = false) {
   const test = (text, options) => cached(options, 'tailored').test(text);
   const isLink = (text, options) => cached(options, 'tailored').isLink(text);
   const explain = (text, options) => cached(options, 'tailored').explain(text);
+  const explainLinks = (text, options) => cached(options, 'tailored').explainLinks(text);
   const check = (link, options) => cached(options, known.profile).check(link);
   const checkSender = (from, listId, options) => cached(options, known.profile).checkSender(from, listId);
 
@@ -767,7 +805,7 @@ export function makeApi(instantiate, isLite = false) {
 
   return {
     find, test, isLink, linkify, relink, extend, check, checkText, checkDocument, checkSender, format, formatExact, formatParts, normalize, quoteLocalPart,
-    clean, secrets, href, display, bidiWrite, bidiDirection, bidiFields, bidiUndo, properties, host, explain, defang, refang,
+    clean, secrets, href, display, bidiWrite, bidiDirection, bidiFields, bidiUndo, properties, host, explain, explainLinks, defang, refang,
     redact, redactChanges, skeleton,
     Detector, Stream, Link,
     version: () => ready().constant(memory.wasm.npm_version()),

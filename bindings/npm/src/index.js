@@ -30,6 +30,7 @@ export const href = api.href;
 export const display = api.display;
 export const host = api.host;
 export const explain = api.explain;
+export const explainLinks = api.explainLinks;
 export const defang = api.defang;
 export const refang = api.refang;
 export const redact = api.redact;

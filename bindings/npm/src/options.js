@@ -75,6 +75,18 @@ function bits(option, values, value) {
   return set;
 }
 
+// Names of rules; "-files": all but this one.
+function rules(option, value) {
+  const names = strings(option, value);
+  const out = names.filter((name) => name.startsWith('-'));
+  let set = out.length > 0 && out.length === names.length ? bits(option, TAILOR, Object.keys(TAILOR)) : 0;
+  for (const name of names) {
+    if (name.startsWith('-')) set &= ~choice(option, TAILOR, name.slice(1));
+    else set |= choice(option, TAILOR, name);
+  }
+  return set;
+}
+
 function boolean(option, value) {
   if (value === undefined) return false;
   if (typeof value !== 'boolean') throw wrongType(option, 'true or false', value);
@@ -146,7 +158,7 @@ export function readDetectorOptions(given, known, profile) {
       options.profile === undefined ? PROFILE[profile] : choice('profile', known.profiles, options.profile),
       kinds,
       flags(options, DETECT),
-      options.tailoring === undefined ? -1 : bits('tailoring', TAILOR, options.tailoring),
+      options.tailoring === undefined ? -1 : rules('tailoring', options.tailoring),
       options.policy === undefined ? -1 : choice('policy', POLICY, options.policy),
       size('max_link_len', options.max_link_len, 65536, 1),
       size('max_local_part', options.max_local_part, 64, 1),

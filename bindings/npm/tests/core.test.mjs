@@ -461,6 +461,32 @@ describe('the other functions', () => {
     const none = linkspan.host('a..b');
     assert.deepEqual([none.kind, none.ascii, none.errors], [null, null, ['empty-label']]);
   });
+  test('explainLinks', () => {
+    const said = (text, options) => linkspan.explainLinks(text, options).map((verdict) => verdict.sentence);
+    assert.deepEqual(said('😀 http://wiki.acme/x, README.md'), [
+      'http://wiki.acme/x: not linked: .acme is not a top-level domain (H1); unknown_tld_after_scheme links it',
+      'README.md: not linked: the name of a file (P9); tailoring: ["-files"] links it',
+    ]);
+    assert.deepEqual(said('https://user:pw@example.com/ https://user@example.com/ mailto:x/y 2001:db8::1'), [
+      'https://user:pw@example.com/: not linked: a password stands before the host (E4)',
+      'https://user@example.com/: not linked: a user name stands before the host (E4); user_names links it',
+      'mailto:x/y: not linked: no address follows mailto: (H11)',
+      '2001:db8::1: not linked: an IPv6 address needs square brackets and a scheme (H14)',
+    ]);
+    assert.deepEqual(said('b.com/c.'), ['b.com/c: linked; ends before ".": kept only if more of the link follows (5.6)']);
+    assert.deepEqual(said('nothing'), []);
+    assert.deepEqual(linkspan.explainLinks('😀 co.uk'), [{
+      start: 3, end: 8, text: 'co.uk', linked: false, rule: 'H2', reason: 'co.uk is a public suffix, not a name below one',
+      remedy: null, sentence: 'co.uk: not linked: co.uk is a public suffix, not a name below one (H2)',
+    }]);
+    // each remedy links the text
+    for (const text of ['http://wiki.acme/x', 'wiki.acme', 'README.md', 'window.open', 'tel:+1-201-555-0123', 'http://2001:db8::1/x']) {
+      const [{ remedy }] = linkspan.explainLinks(text);
+      assert.equal(linkspan.find(text, remedy).length, 1, text);
+    }
+    const [refused] = linkspan.explainLinks('http://pаypal.com/', { profile: 'safe' });
+    assert.equal(linkspan.find('http://pаypal.com/', { profile: 'safe', ...refused.remedy }).length, 1);
+  });
   test('explain', () => {
     const events = linkspan.explain('😀 a.com/x.');
     assert.equal(events.map((e) => e.char).join(''), '😀 a.com/x.');

@@ -58,6 +58,7 @@ const CALLS = {
   'Link.directives': [() => linkspan.find('a.com/#:~:text=b')[0].directives, 'text=b'],
   'Link.findings': [() => linkspan.find('http://192.0.2.1/')[0].findings.length > 0, true],
   extend: [() => linkspan.extend('(example.com/ä).', 1, 15), 14],
+  explainLinks: [() => linkspan.explainLinks('http://wiki.acme/')[0].remedy, { unknown_tld_after_scheme: true }],
   explain: [() => linkspan.explain('a_b.com')[0].reason, 'an underscore in the registrable domain'],
   find: [() => linkspan.find(TEXT).map((one) => one.text), ['example.com/a', 'b@c.com']],
   isLink: [() => [linkspan.isLink('a.com'), linkspan.isLink('a.com!')], [true, false]],

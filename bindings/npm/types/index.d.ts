@@ -109,6 +109,23 @@ export interface Event {
   readonly in_link: boolean;
 }
 
+/** A link, or text that looks like one and is not linked. */
+export interface Verdict {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  readonly linked: boolean;
+  /** The code of the rule that refuses it or ends it, such as "H1"; empty if a space or the
+   *  end of the text ends it; the name of a finding if the policy refuses it. */
+  readonly rule: string;
+  /** What the rule found: ".acme is not a top-level domain". */
+  readonly reason: string;
+  /** An option that links it, to be added to those of the call: { unknown_tld: true }. */
+  readonly remedy: DetectorOptions | null;
+  /** All of it: "wiki.acme: not linked: .acme is not a top-level domain (H1); unknown_tld links it". */
+  readonly sentence: string;
+}
+
 /** The parts of a URL, before any escaping. A part that is left out is absent. */
 export interface Parts {
   /** With its "://". */
@@ -182,6 +199,7 @@ export declare class Detector {
   redactChanges(text: string, options?: RedactOptions): Redacted;
   host(name: string): Host;
   explain(text: string): Event[];
+  explainLinks(text: string): Verdict[];
   /** The corrected end of a link that another program has found; null if no host stands at its start. */
   extend(text: string, start: number, end: number): number | null;
   /** Release the memory now, instead of when the object is garbage-collected. */
@@ -237,6 +255,8 @@ export declare function href(link: string | Link, options?: HrefOptions): string
 export declare function display(link: string | Link, options?: DisplayOptions): string;
 export declare function host(name: string, options?: DetectorOptions): Host;
 export declare function explain(text: string, options?: DetectorOptions): Event[];
+/** In words: one verdict for each link, and for each text that looks like one. */
+export declare function explainLinks(text: string, options?: DetectorOptions): Verdict[];
 export declare function defang(text: string, options?: DetectorOptions): string;
 export declare function refang(text: string, options?: RefangOptions): string;
 /** Write a URL from its parts, with few escapes. */

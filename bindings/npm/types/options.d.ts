@@ -147,8 +147,8 @@ export interface DetectorOptions {
   user_names?: boolean;
   /** Compare hosts with no built-in list of widely imitated names, whatever the policy says */
   no_known_names?: boolean;
-  /** Tailored rules, instead of those of the profile. */
-  tailoring?: readonly Rule[];
+  /** Tailored rules, instead of those of the profile: files; -files: all but this one. */
+  tailoring?: readonly (Rule | `-${Rule}`)[];
   /** In bytes; a longer link is not found. Default: 65536. */
   max_link_len?: number;
   /** In code points; an address with a longer local part is not found. Default: 64. */

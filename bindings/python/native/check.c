@@ -324,6 +324,58 @@ static int32_t add_event(void *context, const linkspan_event *event)
     return failed;
 }
 
+/* What linkspan._types.verdict_of() takes: start, end, text, linked, rule, reason and
+ * the word of the remedy. */
+typedef struct judging {
+    core_state *state;
+    PyObject *verdicts;
+    const utf8_text *text;
+    size_t at;   /* in bytes: up to here, units are counted */
+    size_t unit; /* the same place in units */
+} judging;
+
+static int32_t add_verdict(void *context, const linkspan_verdict *verdict)
+{
+    judging *j = context;
+    const bool is_bytes = j->text->is_bytes;
+    const char *start = j->text->data + verdict->range.start;
+    const size_t len = verdict->range.end - verdict->range.start;
+    j->unit += text_units(j->text->data + j->at, verdict->range.start - j->at,
+                          is_bytes);
+    const size_t unit = j->unit;
+    j->unit += text_units(start, len, is_bytes);
+    j->at = verdict->range.end;
+    PyObject *item = PyObject_CallFunction(
+        j->state->verdict_of, "nnNOss#s#", (Py_ssize_t)unit,
+        (Py_ssize_t)j->unit, text_slice(start, len, is_bytes),
+        verdict->is_link ? Py_True : Py_False, verdict->rule,
+        verdict->reason.data, (Py_ssize_t)verdict->reason.len,
+        verdict->remedy.data, (Py_ssize_t)verdict->remedy.len);
+    const int failed = !item || PyList_Append(j->verdicts, item) < 0;
+    Py_XDECREF(item);
+    return failed;
+}
+
+PyObject *detector_explain_links(PyObject *self, PyObject *object)
+{
+    detector_object *detector = (detector_object *)self;
+    utf8_text text;
+    if (!text_open(&text, object, "text"))
+        return NULL;
+    judging j = {
+        .state = detector->state, .verdicts = PyList_New(0), .text = &text};
+    const linkspan_status status =
+        j.verdicts ? linkspan_explain_links(detector->detector, text.data,
+                                            text.len, add_verdict, &j)
+                   : LINKSPAN_NONE;
+    if (status != LINKSPAN_OK)
+        Py_CLEAR(j.verdicts);
+    if (status < 0)
+        raise_status(status, "text");
+    text_close(&text);
+    return j.verdicts;
+}
+
 PyObject *detector_explain(PyObject *self, PyObject *object)
 {
     detector_object *detector = (detector_object *)self;

@@ -23,6 +23,7 @@ typedef struct core_state {
     PyObject *finding; /* named tuples and functions of linkspan/_types.py */
     PyObject *host;
     PyObject *event;
+    PyObject *verdict_of; /* makes a Verdict */
     PyObject *properties;
     PyObject *link_from_parts;
     PyObject *detector_from_options;
@@ -263,6 +264,7 @@ PyObject *detector_check(PyObject *self, PyObject *link);
 PyObject *detector_check_text(PyObject *self, PyObject *text);
 PyObject *detector_defang(PyObject *self, PyObject *text);
 PyObject *detector_explain(PyObject *self, PyObject *text);
+PyObject *detector_explain_links(PyObject *self, PyObject *text);
 PyObject *detector_extend(PyObject *self, PyObject *args);
 extern PyType_Spec iterator_spec;
 extern PyType_Spec stream_spec;

@@ -418,6 +418,11 @@ static PyMethodDef detector_methods[] = {
            "($self, text, /)\n--\n\nReport for each code point of a text what "
            "was decided about it and by which\nrule, as a list of Event."),
     METHOD(
+        "explain_links", detector_explain_links, METH_O,
+        "($self, text, /)\n--\n\nSay in words why each link of a text, and "
+        "each "
+        "text that looks like one, is\nlinked or not, as a list of Verdict."),
+    METHOD(
         "extend", detector_extend, METH_VARARGS,
         "($self, text, start, end, /)\n--\n\nCorrect the end of a link that "
         "another program has found from start to end.\nReturns the end; None "

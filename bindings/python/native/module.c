@@ -170,6 +170,7 @@ static int execute(PyObject *module)
         !load(&state->document_finding, "linkspan._types", "DocumentFinding") ||
         !load(&state->host, "linkspan._types", "Host") ||
         !load(&state->event, "linkspan._types", "Event") ||
+        !load(&state->verdict_of, "linkspan._types", "verdict_of") ||
         !load(&state->properties, "linkspan._types", "Properties") ||
         !load(&state->resolve, "linkspan._options", "resolve") ||
         !load(&state->detector_from_options, "linkspan._options",
@@ -192,6 +193,7 @@ static int traverse(PyObject *module, visitproc visit, void *arg)
     Py_VISIT(state->document_finding);
     Py_VISIT(state->host);
     Py_VISIT(state->event);
+    Py_VISIT(state->verdict_of);
     Py_VISIT(state->properties);
     Py_VISIT(state->link_from_parts);
     Py_VISIT(state->detector_from_options);
@@ -211,6 +213,7 @@ static int clear(PyObject *module)
     Py_CLEAR(state->document_finding);
     Py_CLEAR(state->host);
     Py_CLEAR(state->event);
+    Py_CLEAR(state->verdict_of);
     Py_CLEAR(state->properties);
     Py_CLEAR(state->link_from_parts);
     Py_CLEAR(state->detector_from_options);

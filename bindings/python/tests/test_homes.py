@@ -77,6 +77,7 @@ CALLS = {
     "Link.directives": lambda: linkspan.find("a.com/#:~:text=b")[0].directives == ("text=b",),
     "Link.findings": lambda: [finding.name for finding in linkspan.find("http://192.0.2.1/")[0].findings] != [],
     "extend": lambda: linkspan.extend("(example.com/a).", 1, 15) == 14,
+    "explain_links": lambda: linkspan.explain_links("http://wiki.acme/")[0].remedy == {"unknown_tld_after_scheme": True},
     "explain": lambda: linkspan.explain("a_b.com")[0].reason == "an underscore in the registrable domain",
     "Detector": lambda: linkspan.Detector("uts58").options == {"profile": "uts58"},
     "Detector.from_string": lambda: len(linkspan.Detector.from_string("localhost").find("localhost/x")) == 1,

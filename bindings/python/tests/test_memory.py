@@ -39,6 +39,7 @@ def use_streams():
 def use_writing():
     DETECTOR.linkify(TEXT, rel="x", schemes=["http"])
     DETECTOR.explain(TEXT)
+    DETECTOR.explain_links(TEXT)
     DETECTOR.check("http://аррӏе.com/")
     DETECTOR.check_text(TEXT + "\u202e")
     linkspan.refang(DETECTOR.defang(TEXT))

@@ -264,6 +264,29 @@ def test_redact_refuses(call, error):
         call()
 
 
+def test_explain_links():
+    def said(text, **options):
+        return [str(verdict) for verdict in linkspan.Detector(**options).explain_links(text)]
+    assert said("\U0001f600 http://wiki.acme/x, README.md") == [
+        "http://wiki.acme/x: not linked: .acme is not a top-level domain (H1); unknown_tld_after_scheme=True links it",
+        "README.md: not linked: the name of a file (P9); tailoring=('-files',) links it"]
+    assert said("https://user:pw@example.com/ https://user@example.com/ mailto:x/y 2001:db8::1") == [
+        "https://user:pw@example.com/: not linked: a password stands before the host (E4)",
+        "https://user@example.com/: not linked: a user name stands before the host (E4); user_names=True links it",
+        "mailto:x/y: not linked: no address follows mailto: (H11)",
+        "2001:db8::1: not linked: an IPv6 address needs square brackets and a scheme (H14)"]
+    assert said(b"b.com/c.") == ['b.com/c: linked; ends before ".": kept only if more of the link follows (5.6)']
+    assert said("nothing") == []
+    [verdict] = linkspan.explain_links("\U0001f600 co.uk")
+    assert (verdict.start, verdict.end, verdict.text, verdict.linked, verdict.rule, verdict.remedy) == (
+        2, 7, "co.uk", False, "H2", None)
+    for text in ("http://wiki.acme/x", "wiki.acme", "README.md", "window.open", "tel:+1-201-555-0123", "http://2001:db8::1/x"):
+        [verdict] = linkspan.explain_links(text)
+        assert len(linkspan.Detector(**verdict.remedy).find(text)) == 1, text
+    [verdict] = linkspan.Detector("safe").explain_links("http://p\u0430ypal.com/")
+    assert len(linkspan.Detector("safe", **verdict.remedy).find(verdict.text)) == 1
+
+
 def test_explain():
     text = "x 茶a.com/茶."
     events = linkspan.explain(text)
@@ -277,7 +300,7 @@ def test_explain():
     assert linkspan.explain(b"\xffa")[0].char == b"\xff"
 
 
-METHODS = ["find", "finditer", "is_link", "linkify", "check", "check_text", "defang", "explain"]
+METHODS = ["find", "finditer", "is_link", "linkify", "check", "check_text", "defang", "explain", "explain_links"]
 
 
 @pytest.mark.parametrize("name", METHODS + ["format", "format_exact", "href", "normalize", "quote_local_part", "skeleton", "clean", "secrets", "display", "bidi_write", "bidi_direction", "bidi_fields", "bidi_undo", "host", "refang"])

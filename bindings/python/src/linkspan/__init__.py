@@ -14,12 +14,12 @@ from ._core import (  # format() hides the built-in function of this name in thi
 )
 from ._relink import Relinked
 from ._relink import relink as _relink
-from ._types import DocumentFinding, Event, Finding, Host, Properties
+from ._types import DocumentFinding, Event, Finding, Host, Properties, Verdict
 
 __all__ = [
-    "Data", "Detector", "DocumentFinding", "Event", "Finding", "Host", "Link", "Properties", "Relinked", "Stream", "bidi_direction",
+    "Data", "Detector", "DocumentFinding", "Event", "Finding", "Host", "Link", "Properties", "Relinked", "Stream", "Verdict", "bidi_direction",
     "bidi_fields", "bidi_undo", "bidi_write", "check", "check_document", "check_sender", "check_text", "clean", "count_many", "data", "defang",
-    "display", "explain", "extend", "find", "find_many", "finditer", "format", "format_exact", "format_parts",
+    "display", "explain", "explain_links", "extend", "find", "find_many", "finditer", "format", "format_exact", "format_parts",
     "host", "href", "is_link", "linkify", "lists", "normalize", "properties", "quote_local_part", "redact",
     "redact_changes", "refang", "relink", "secrets", "skeleton", "unicode_version",
 ]
@@ -37,6 +37,7 @@ defang = _tailored.defang
 redact = _tailored.redact
 redact_changes = _tailored.redact_changes
 explain = _tailored.explain
+explain_links = _tailored.explain_links
 extend = _tailored.extend
 
 _safe = Detector("safe")

@@ -4,7 +4,7 @@ from typing import (
     Any, Callable, Dict, Generic, Iterable, Iterator, List, Mapping, Optional, Tuple, TypeVar, Union, final, overload,
 )
 
-from ._types import DocumentFinding, Event, Finding, Host, Properties
+from ._types import DocumentFinding, Event, Finding, Host, Properties, Verdict
 
 _Text = TypeVar("_Text", str, bytes)
 
@@ -156,6 +156,7 @@ class Detector:
         self, text: Union[str, bytes], redaction: str = "kind", *, word: Optional[str] = ...,
         markup: Optional[str] = None) -> Tuple[str, List[Tuple[int, int, int, int]]]: ...
     def explain(self, text: Union[str, bytes], /) -> List[Event]: ...
+    def explain_links(self, text: Union[str, bytes], /) -> List[Verdict]: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
 

@@ -19,7 +19,7 @@ OPTIONS = {
         'opaque_schemes': ('flag', False, 'Schemes without slashes (tel, sms, magnet, geo, xmpp, sip, sips, matrix, doi, urn, did, bitcoin, ethereum, nostr), if the text after the colon has the syntax of the scheme: tel:+1-201-555-0123'),
         'user_names': ('flag', False, 'URLs with a user name that has no dot, and without a password: https://me@example.org/'),
         'no_known_names': ('flag', False, 'Compare hosts with no built-in list of widely imitated names, whatever the policy says'),
-        'tailoring': ('[TAILOR]', None, 'Tailored rules, instead of those of the profile.'),
+        'tailoring': ('[TAILOR]', None, 'Tailored rules, instead of those of the profile: files; -files: all but this one.'),
         'max_link_len': ('size 1', 65536, 'In bytes; a longer link is not found.'),
         'max_local_part': ('size 1', 64, 'In code points; an address with a longer local part is not found.'),
         'start': ('START', 'all', 'How a URL must start: with a scheme, with a scheme or www., or as it likes.'),

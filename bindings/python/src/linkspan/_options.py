@@ -56,6 +56,16 @@ def _bits(argument, known, items):
     return bits
 
 
+def _rules(argument, known, items):
+    """Names of rules; "-files": all but this one."""
+    items = _strings(argument, items)
+    bits = sum(known.values()) if items and all(item.startswith("-") for item in items) else 0
+    for item in items:
+        bit = _choice(argument, known, item[1:] if item.startswith("-") else item)
+        bits = bits & ~bit if item.startswith("-") else bits | bit
+    return bits
+
+
 def _bool(argument, value):
     if not isinstance(value, bool):
         raise TypeError(f"{argument} must be bool, not {type(value)!r}")
@@ -86,7 +96,7 @@ def _read(name, kind, value):
     """What the C library takes for a value, and the value as Detector.options shows it."""
     if kind.startswith("["):
         known = values(kind[1:-1])
-        bits = _bits(name, known, value)
+        bits = (_rules if kind == "[TAILOR]" else _bits)(name, known, value)
         return bits, tuple(one for one, bit in known.items() if bits & bit)
     if kind.isupper():
         return _choice(name, values(kind), value), value

@@ -1,5 +1,5 @@
 """Values that the functions of linkspan return."""
-from typing import NamedTuple, Optional, Tuple, Union
+from typing import Any, Dict, NamedTuple, Optional, Tuple, Union
 
 
 class Finding(NamedTuple):
@@ -83,6 +83,38 @@ class Event(NamedTuple):
     in_link: bool
     reason: str = ""
     """What the rule is about: 'an underscore in the registrable domain'."""
+
+
+class Verdict(NamedTuple):
+    """A link, or text that looks like one and is not linked; see Detector.explain_links()."""
+
+    start: int
+    end: int
+    text: Union[str, bytes]
+    linked: bool
+    rule: str
+    """The code of the rule that refuses it or ends it, such as 'H1'; '' if a space or the end of
+    the text ends it; the name of a finding if the policy refuses it."""
+    reason: str
+    """What the rule found: '.acme is not a top-level domain'."""
+    remedy: Optional[Dict[str, Any]]
+    """A keyword of Detector() that links it: {'unknown_tld': True}."""
+
+    def __str__(self):
+        text = self.text.decode("utf-8", "replace") if isinstance(self.text, bytes) else self.text
+        because = self.reason and (";" if self.linked else ":") + " " + self.reason
+        rule = self.rule and f" ({self.rule})"
+        remedy = "".join(f"; {name}={value!r} links it" for name, value in (self.remedy or {}).items())
+        return f"{text}: {'linked' if self.linked else 'not linked'}{because}{rule}{remedy}"
+
+
+def verdict_of(start, end, text, linked, rule, reason, word):
+    """A Verdict; `word` is an option as the C library writes it: 'tailor=-files'."""
+    name, _, value = word.partition("=")
+    remedy = {name.replace("-", "_"): value or True} if word else None
+    if name == "tailor":
+        remedy = {"tailoring": (value,)}
+    return Verdict(start, end, text, linked, rule, reason, remedy)
 
 
 class Properties(NamedTuple):
