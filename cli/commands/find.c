@@ -411,9 +411,7 @@ static void refuse_list_options(const find *f)
 static void refuse_from_options(const find *f)
 {
     const scan_settings *const scan = &f->search.scan;
-    const bool is_json = scan->from == FROM_JSON || scan->from == FROM_JSONL;
-    const bool redacts_document =
-        f->search.show.form == FORM_REDACTED && !is_json;
+    const bool redacts_document = f->search.show.form == FORM_REDACTED;
     const char *const option =
         scan->records == RECORD_NUL                        ? "--null-data"
         : scan->has_ids                                    ? "--id"

@@ -14,12 +14,11 @@
 #include "cli/platform/dns.h"
 #include "cli/platform/message.h"
 
-#define INPUTS "text|html|markdown" /* in the order of LINKSPAN_MARKUP_ */
-
 static const option_spec specs[] = {
-    {OPT_FROM, "from", "FORMAT", INPUTS,
+    {OPT_FROM, "from", "FORMAT", FROM_CHOICES,
      "format of the input (default text); in HTML and Markdown documents only "
-     "the prose is linked, and the rest does not change"},
+     "the prose is linked, and the rest does not change; json, jsonl and mail "
+     "only with --redact or --defang"},
     {OPT_TO, "to", "FORMAT", LINKSPAN_OUTPUT_NAMES,
      "format of the output, if the input is text: " LINKSPAN_OUTPUT_NAMES
      " (default html); terminal: clickable links (OSC 8)"},
@@ -65,6 +64,7 @@ static const option_group output_options = {"Output", specs,
 typedef struct linkify {
     const linkspan_detector *detector;
     linkspan_linkify_options options;
+    from_format from;
     bool has_to;
     char *block; /* room for BLOCK bytes */
     dns_settings dns_settings;
@@ -160,7 +160,7 @@ static int linkify_stream(linkify *l, linkspan_linkifier *linkifier, input *in)
 static bool is_redacted_whole(const linkify *l)
 {
     return makes_no_links(l) &&
-           (l->options.markup ||
+           (l->from != FROM_TEXT ||
             (l->redaction.redaction != LINKSPAN_REDACT_TEXT &&
              l->redaction.redaction != LINKSPAN_REDACT_DEFANG));
 }
@@ -196,6 +196,12 @@ static int redact_file(const linkify *l, const char *path)
     if (!looks_readable(input_name(path), text, len)) {
         free(text);
         return STATUS_ERROR;
+    }
+    if (l->from > FROM_MARKDOWN) {
+        (void)redact_from(l->from, l->detector, &how,
+                          (linkspan_str){text, len});
+        free(text);
+        return output_failed() ? STATUS_ERROR : STATUS_FOUND;
     }
     how.markup = l->options.markup;
     must(linkspan_buf_init(&redacted, SIZE_MAX, NULL));
@@ -243,7 +249,8 @@ static void set_option(linkify *l, const option_parser *p)
 {
     switch (p->spec->id) {
     case OPT_FROM:
-        l->options.markup = (uint32_t)p->choice;
+        l->from = (from_format)p->choice;
+        l->options.markup = l->from <= FROM_MARKDOWN ? (uint32_t)l->from : 0;
         break;
     case OPT_TO:
         l->options.output = (uint32_t)p->choice + LINKSPAN_OUTPUT_HTML;
@@ -298,7 +305,7 @@ static void set_option(linkify *l, const option_parser *p)
  * written only in its own format. */
 static bool can_be_written(const linkify *l)
 {
-    return l->options.markup == 0 || !l->has_to ||
+    return l->from == FROM_TEXT || !l->has_to ||
            l->options.output == (l->options.markup == LINKSPAN_MARKUP_HTML
                                      ? LINKSPAN_OUTPUT_HTML
                                      : LINKSPAN_OUTPUT_MARKDOWN);
@@ -311,9 +318,14 @@ static void check_options(const linkify *l, const command_spec *command)
     if ((l->options.flags & no_link) == no_link)
         fail_usage(command->name,
                    "--defang and --redact: cannot be used together");
+    if (l->from > FROM_MARKDOWN && !makes_no_links(l))
+        fail_usage(command->name, "--from: json, jsonl and mail need --redact "
+                                  "or --defang");
     if (!can_be_written(l))
-        fail_usage(command->name, "--to: cannot be used with --from=html or "
-                                  "markdown, which keep their format");
+        fail_usage(command->name,
+                   "--to: cannot be used with %s, which keep their format",
+                   l->from > FROM_MARKDOWN ? "--from=json or mail"
+                                           : "--from=html or markdown");
     linkspan_linkifier *linkifier = NULL;
     linkspan_linkify_options how = l->options;
     how.markup = 0; /* a linkifier takes no documents */

@@ -55,10 +55,10 @@ void from_mail(scan_search *s, scan_reader *in);
 
 /* ----------------------------------------------------------- redact from */
 
-/* Redacts the documents of --from: HTML, Markdown and mail. */
+/* Redacts the documents of --from: HTML, Markdown, JSON and mail. */
 
-/** Write the source redacted; `from` is FROM_HTML, FROM_MARKDOWN or FROM_MAIL. Returns
- *  how many changes were made.
+/** Write the source redacted; `from` is any format but FROM_TEXT. Returns how many changes
+ *  were made.
  *
  *  Mail: the text of fields of a header and the parts that are text are decoded,
  *  redacted and, if something has changed, encoded again. A part that cannot be decoded

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "cli/input/json_path.h"
-#include "cli/output/utf8.h"
 
 /* The syntax of a longer number is not checked. */
 #define LONGEST_WORD 1024
@@ -91,78 +90,6 @@ static size_t copy_plain(char *to, const char *from, size_t len)
     for (; done < len && !is_special(from[done]); done++)
         to[done] = from[done];
     return done;
-}
-
-/* The value of four hexadecimal digits; -1 if they are not digits. */
-static int32_t unit_at(const char *digits)
-{
-    int32_t unit = 0;
-    for (size_t i = 0; i < 4; i++) {
-        const int digit = hex_value(digits[i]);
-        if (digit < 0)
-            return -1;
-        unit = unit * 16 + digit;
-    }
-    return unit;
-}
-
-/* An escape: what it stands for, and how long it is. */
-typedef struct escape {
-    char read[4];
-    size_t read_len;
-    size_t len; /* 0: more of the source is needed */
-    bool is_bad;
-} escape;
-
-static escape bad_escape(void)
-{
-    return (escape){.read = "\\", .read_len = 1, .len = 1, .is_bad = true};
-}
-
-/* Read `\u` and four digits. Two such escapes in a row, a surrogate pair, stand
- * for one character beyond the Basic Multilingual Plane. Half of a pair is read
- * as U+FFFD, also if the source ends (`is_end`) in the other half. */
-static escape read_unit(const char *from, size_t len, bool is_end)
-{
-    escape e = {.len = 0};
-    if (len < 6)
-        return e;
-    const int32_t first = unit_at(from + 2);
-    if (first < 0)
-        return bad_escape();
-    e.len = 6;
-    uint32_t cp = (uint32_t)first;
-    if (first >= 0xD800 && first <= 0xDFFF)
-        cp = 0xFFFD;
-    if (first >= 0xD800 && first <= 0xDBFF) {
-        if (!is_end && len < 12 &&
-            memcmp("\\u", from + 6, len - 6 < 2 ? len - 6 : 2) == 0)
-            return (escape){.len = 0};
-        const int32_t second = len >= 12 && from[6] == '\\' && from[7] == 'u'
-                                   ? unit_at(from + 8)
-                                   : -1;
-        if (second >= 0xDC00 && second <= 0xDFFF) {
-            cp = 0x10000u + ((uint32_t)(first - 0xD800) << 10) +
-                 (uint32_t)(second - 0xDC00);
-            e.len = 12;
-        }
-    }
-    e.read_len = utf8_put(e.read, cp);
-    return e;
-}
-
-static escape read_escape(const char *from, size_t len, bool is_end)
-{
-    static const char names[] = "\"\\/bfnrt";
-    static const char values[] = "\"\\/\b\f\n\r\t";
-    if (len < 2)
-        return (escape){.len = 0};
-    if (from[1] == 'u')
-        return read_unit(from, len, is_end);
-    const char *const name = from[1] ? strchr(names, from[1]) : NULL;
-    if (!name)
-        return bad_escape();
-    return (escape){.read = {values[name - names]}, .read_len = 1, .len = 2};
 }
 
 static void add_segment(json_reader *j, read_kind kind, size_t len,
@@ -261,11 +188,11 @@ static void end_string(json_reader *j)
 static bool take_escape(json_reader *j, bool is_end)
 {
     const size_t left = reading_left(&j->r, j->at);
-    escape e = read_escape(reading_at(&j->r, j->at), left, is_end);
+    json_escape e = json_escape_at(reading_at(&j->r, j->at), left, is_end);
     if (e.len == 0 && !is_end)
         return false;
     if (e.len == 0)
-        e = bad_escape();
+        e = json_bad_escape();
     if (e.is_bad)
         complain(j, "an invalid escape");
     memcpy(reading_room(&j->r, e.read_len), e.read, e.read_len);

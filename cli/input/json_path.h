@@ -1,5 +1,5 @@
 /* Where in a JSON document the reader is, written as RFC 9535 writes paths:
- * $.items[3].url */
+ * $.items[3].url; and the escapes of its strings. */
 #ifndef CLI_INPUT_JSON_PATH_H
 #define CLI_INPUT_JSON_PATH_H
 
@@ -76,5 +76,22 @@ void json_path_forget(json_path *p);
 
 /** The path of the place with this number; valid until the next call. */
 linkspan_str json_path_write(json_path *p, uint32_t node);
+
+/* ---------------------------------------------------------------- escapes */
+
+/** An escape: what it stands for, and how long it is. */
+typedef struct json_escape {
+    char read[4];
+    size_t read_len;
+    size_t len; /**< 0: more of the source is needed */
+    bool is_bad;
+} json_escape;
+
+/** A backslash that is no escape and stands for itself. */
+json_escape json_bad_escape(void);
+
+/** Read the escape that `from` starts with. `is_end`: the source ends after `len`
+ *  bytes. */
+json_escape json_escape_at(const char *from, size_t len, bool is_end);
 
 #endif

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cli/input/mime.h"
+#include "cli/input/redacting.h"
 #include "cli/output/output.h"
 #include "cli/output/utf8.h"
 #include "cli/platform/message.h"
@@ -13,62 +14,10 @@
 /* The longest line of an encoded part, and of a field that is written anew. */
 #define LONGEST_LINE 76
 
-typedef struct bytes {
-    char *data;
-    size_t len;
-    size_t room;
-} bytes;
-
-static void add(bytes *to, const char *data, size_t len)
-{
-    if (to->room - to->len < len) {
-        to->room = 2 * (to->len + len);
-        to->data = must_resize(to->data, to->room);
-    }
-    if (len > 0)
-        memcpy(to->data + to->len, data, len);
-    to->len += len;
-}
-
-static linkspan_str str_in(const bytes *b)
-{
-    return (linkspan_str){b->data, b->len};
-}
-
-typedef struct redactor {
-    const linkspan_detector *detector;
-    linkspan_redact_options how;
-    size_t changes;
-    size_t depth;
-    const char *line_end; /* of the message */
-} redactor;
-
-static linkspan_status count_change(void *context,
-                                    const linkspan_change *change)
-{
-    (void)change;
-    ++*(size_t *)context;
-    return LINKSPAN_OK;
-}
-
-/* Redact text. Returns whether it has changed; the result is to be freed. */
-static bool redact(redactor *r, uint32_t markup, linkspan_str text,
-                   linkspan_buf *out)
-{
-    const size_t before = r->changes;
-    linkspan_redact_options how = r->how;
-    how.markup = markup;
-    how.on_change = count_change;
-    how.context = &r->changes;
-    must(linkspan_buf_init(out, SIZE_MAX, NULL));
-    must(linkspan_redact(r->detector, &how, text.data, text.len, out));
-    return r->changes > before;
-}
-
 static void write_redacted(redactor *r, uint32_t markup, linkspan_str text)
 {
     linkspan_buf out;
-    (void)redact(r, markup, text, &out);
+    (void)redact_str(r, markup, text, &out);
     write_str((linkspan_str){out.data, out.len});
     linkspan_buf_free(&out);
 }
@@ -113,7 +62,7 @@ static void decode_base64(linkspan_str text, bytes *to)
         if (count >= 8) {
             count -= 8;
             const char byte = (char)(bits >> count & 0xFF);
-            add(to, &byte, 1);
+            bytes_add(to, &byte, 1);
         }
     }
 }
@@ -132,9 +81,9 @@ static void encode_base64(linkspan_str text, size_t width, const char *line_end,
         for (size_t k = 0; k < 4; k++)
             four[k] =
                 k <= rest ? base64_digits[bits >> (18 - 6 * k) & 63] : '=';
-        add(to, four, 4);
+        bytes_add(to, four, 4);
         if ((i + 3) / 3 * 4 % width == 0 || i + 3 >= text.len)
-            add(to, line_end, strlen(line_end));
+            bytes_add(to, line_end, strlen(line_end));
     }
 }
 
@@ -144,11 +93,11 @@ static void decode_quoted(linkspan_str text, bool is_word, bytes *to)
         const linkspan_str rest = after(text, at);
         char c = *rest.data;
         if (is_word && c == '_') {
-            add(to, " ", 1);
+            bytes_add(to, " ", 1);
         } else if (c == '=' && rest.len > 2 && hex_value(rest.data[1]) >= 0 &&
                    hex_value(rest.data[2]) >= 0) {
             c = (char)(hex_value(rest.data[1]) << 4 | hex_value(rest.data[2]));
-            add(to, &c, 1);
+            bytes_add(to, &c, 1);
             at += 2;
         } else if (c == '=' && rest.len > 1 && rest.data[1] == '\n') {
             at++;
@@ -156,7 +105,7 @@ static void decode_quoted(linkspan_str text, bool is_word, bytes *to)
                    rest.data[2] == '\n') {
             at += 2;
         } else {
-            add(to, &c, 1);
+            bytes_add(to, &c, 1);
         }
     }
 }
@@ -172,7 +121,7 @@ static void encode_quoted(linkspan_str text, const char *line_end, bytes *to)
             rest.len == 0 || rest.data[0] == '\n' ||
             (rest.len > 1 && rest.data[0] == '\r' && rest.data[1] == '\n');
         if (c == '\n' || (c == '\r' && rest.len > 0 && rest.data[0] == '\n')) {
-            add(to, text.data + at, 1);
+            bytes_add(to, text.data + at, 1);
             column = 0;
             continue;
         }
@@ -181,11 +130,11 @@ static void encode_quoted(linkspan_str text, const char *line_end, bytes *to)
         const char escape[3] = {'=', digits[c >> 4], digits[c & 15]};
         const size_t width = is_plain ? 1 : 3;
         if (column + width >= LONGEST_LINE) {
-            add(to, "=", 1);
-            add(to, line_end, strlen(line_end));
+            bytes_add(to, "=", 1);
+            bytes_add(to, line_end, strlen(line_end));
             column = 0;
         }
-        add(to, is_plain ? text.data + at : escape, width);
+        bytes_add(to, is_plain ? text.data + at : escape, width);
         column += width;
     }
 }
@@ -197,7 +146,7 @@ static void add_character(charset from, unsigned char byte, bytes *to)
     const uint32_t cp = byte < 0x80 ? byte : charset_character(from, byte);
     char utf8[4];
     const size_t width = utf8_put(utf8, cp);
-    add(to, utf8, width);
+    bytes_add(to, utf8, width);
 }
 
 /* Decode an encoded word. Returns false if its charset is unknown. */
@@ -212,7 +161,7 @@ static bool decode_word(const encoded_word *word, bytes *to)
     else
         decode_quoted(word->text, true, &raw);
     if (from == CHARSET_UTF8)
-        add(to, raw.data, raw.len);
+        bytes_add(to, raw.data, raw.len);
     for (size_t i = 0; from != CHARSET_UTF8 && i < raw.len; i++)
         add_character(from, (unsigned char)raw.data[i], to);
     free(raw.data);
@@ -241,7 +190,7 @@ static void decode_field(linkspan_str field, bytes *to)
         if (!is_mail_space(*rest.data))
             word_end = SIZE_MAX;
         if (*rest.data != '\r' && *rest.data != '\n')
-            add(to, rest.data, 1);
+            bytes_add(to, rest.data, 1);
         at++;
     }
 }
@@ -252,7 +201,7 @@ static void encode_field(const redactor *r, linkspan_str field, bytes *to)
 {
     const char *const colon = memchr(field.data, ':', field.len);
     size_t at = colon ? (size_t)(colon - field.data) + 1 : 0;
-    add(to, field.data, at);
+    bytes_add(to, field.data, at);
     while (at < field.len && field.data[at] == ' ')
         at++;
     while (at < field.len) {
@@ -260,10 +209,10 @@ static void encode_field(const redactor *r, linkspan_str field, bytes *to)
         while (end < field.len && end > at + 1 &&
                ((unsigned char)field.data[end] & 0xC0) == 0x80)
             end--;
-        add(to, " =?UTF-8?B?", 11);
+        bytes_add(to, " =?UTF-8?B?", 11);
         encode_base64((linkspan_str){field.data + at, end - at}, 4096, "", to);
-        add(to, "?=", 2);
-        add(to, r->line_end, strlen(r->line_end));
+        bytes_add(to, "?=", 2);
+        bytes_add(to, r->line_end, strlen(r->line_end));
         at = end;
     }
 }
@@ -299,12 +248,12 @@ static void write_field(redactor *r, linkspan_str field, mime *about)
     bytes text = {NULL, 0, 0};
     linkspan_buf out;
     decode_field(field, &text);
-    if (redact(r, 0, str_in(&text), &out)) {
+    if (redact_str(r, 0, str_in(&text), &out)) {
         const linkspan_str redacted = {out.data, out.len};
         text.len = 0;
         if (is_ascii_text(redacted)) {
-            add(&text, redacted.data, redacted.len);
-            add(&text, r->line_end, strlen(r->line_end));
+            bytes_add(&text, redacted.data, redacted.len);
+            bytes_add(&text, r->line_end, strlen(r->line_end));
         } else {
             encode_field(r, redacted, &text);
         }
@@ -378,7 +327,7 @@ static void write_text_part(redactor *r, const mime *about, linkspan_str body)
         decode_base64(body, &text);
     else
         decode_quoted(body, false, &text);
-    if (redact(r, markup, str_in(&text), &out)) {
+    if (redact_str(r, markup, str_in(&text), &out)) {
         const linkspan_str redacted = {out.data, out.len};
         text.len = 0;
         if (about->transfer == TRANSFER_BASE64)
@@ -500,10 +449,13 @@ size_t redact_from(from_format from, const linkspan_detector *detector,
         r.line_end = "\r\n";
     if (from == FROM_MAIL)
         write_messages(&r, source);
+    else if (from == FROM_JSON || from == FROM_JSONL)
+        redact_json(&r, source);
     else
         write_redacted(&r,
                        from == FROM_HTML ? LINKSPAN_MARKUP_HTML
                                          : LINKSPAN_MARKUP_MARKDOWN,
                        source);
+    free(r.made);
     return r.changes;
 }

@@ -632,7 +632,7 @@ PYTHON
 
 @test "--from goes with nothing that writes the text or counts records" {
     local option
-    for option in --marked --redact -C1 -z --id --refang; do
+    for option in --marked -C1 -z --id --refang; do
         run --separate-stderr linkspan find --from=json $option /dev/null
         fails_with 'linkspan: --from and --'
         [[ $stderr == *': cannot be used together'* ]]
@@ -648,6 +648,16 @@ PYTHON
     gives 0 '*a* [b]([url])'
     run with_input '<p>no link' linkspan find --from=html --redact
     gives 1 '<p>no link'
+    # strings of JSON keep their escapes; what is no JSON is redacted as text
+    run with_input '{"u":"\\u00fc https:\\/\\/a.com\\/?n=1\\u0026token=x\\"","password":"a\\"b"}' \
+        linkspan find --from=json --redact=secret
+    gives 0 '{"u":"\u00fc https:\/\/a.com\/?n=1\u0026token=***\"","password":"***"}'
+    run with_input '["a.com", 1.5e3] // b.com\n["c.com' linkspan find --from=jsonl --redact=host
+    gives 0 $'["[a.com]", 1.5e3] // [b.com]\n["[c.com]'
+    run with_input '["a.com"]' linkspan find --from=json --redact='"'
+    gives 0 '["\""]'
+    run with_input '["no link"]' linkspan find --from=json --redact
+    gives 1 '["no link"]'
     # encoded words, a charset of one byte, and one that cannot be redacted
     run with_input 'Subject: =?ISO-8859-1?Q?gr=FCn_a.com/x?=\n\nb.org' linkspan find --from=mail --redact=host
     gives 0 $'Subject: =?UTF-8?B?Z3LDvG4gW2EuY29tXQ==?=\n\n[b.org]'

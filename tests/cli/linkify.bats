@@ -169,6 +169,20 @@ load common
     done
 }
 
+@test "linkify: JSON and mail are redacted or defanged, not linked" {
+    local from
+    for from in json jsonl mail; do
+        run --separate-stderr linkspan linkify --from=$from </dev/null
+        fails_with 'linkspan: --from: json, jsonl and mail need --redact or --defang'
+        run --separate-stderr linkspan linkify --from=$from --redact --to=html </dev/null
+        fails_with 'linkspan: --to: cannot be used with --from=json or mail, which keep their format'
+    done
+    run with_input '["a.com","\\u003ca.com"]' linkspan linkify --from=json --redact
+    gives 0 '["[link]","\u003c[link]"]'
+    run with_input 'A: b.com\n\nhttps://c.com/x' linkspan linkify --from=mail --defang
+    gives 0 $'A: b[.]com\n\nhxxps[:]//c[.]com/x'
+}
+
 @test "linkify: each attribute, by itself and with the others" {
     run with_input 'a.com' linkspan linkify
     gives 0 '<a href="https://a.com/" rel="nofollow noopener">a.com</a>'
