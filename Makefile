@@ -1,5 +1,5 @@
 # The few commands that people type; the build itself is CMake's.
-.PHONY: demo product check test test-release test-other-builds test-browser python test-python npm test-npm playground site test-sql sqlite postgresql duckdb trust fuzz fuzz-python bench bench-peers \
+.PHONY: bench-bindings demo product check test test-release test-other-builds test-browser python test-python npm test-npm playground site test-sql sqlite postgresql duckdb trust fuzz fuzz-python bench bench-peers \
     install uninstall deb \
     amalgamation tables manual api abi-baseline format lint clean
 
@@ -168,8 +168,17 @@ bench:
 	cmake --build --preset release
 	[ -n "$(QUICK)" ] && [ -e build/corpora/links.txt ] || bench/make_corpora.py build/corpora
 	bench/measure.py build/release build/corpora $(if $(QUICK),--quick) $(if $(RECORD),--record docs/measured.json)
+	@[ -z "$(RECORD)" ] || $(MAKE) -s bench-bindings
 	@[ -z "$(RECORD)" ] || tools/measured
 	@[ -n "$(QUICK)" ] || $(MAKE) -s bench-peers
+
+# The packages that `make test-npm` and `make test-python` have installed, into the same record.
+bench-bindings:
+	@if [ -d build/npm/empty ]; then cp bindings/npm/tests/speed.mjs build/npm/empty && cd build/npm/empty && \
+	    node speed.mjs "$(CURDIR)/build/corpora" --record "$(CURDIR)/docs/measured.json" || [ $$? -eq 1 ]; \
+	    else echo "left out: npm (make test-npm)" >&2; fi
+	@if [ -d build/python/venv ]; then build/python/venv/bin/python bindings/python/benchmarks/compare.py \
+	    --record docs/measured.json || [ $$? -eq 1 ]; else echo "left out: python (make test-python)" >&2; fi
 
 bench-peers:
 	bench/instructions-check build/release/bench/bench_check

@@ -1,10 +1,12 @@
 // Speed beside other linkifiers, in one run.
-// usage: node speed.mjs [FOLDER]
+// usage: node speed.mjs [FOLDER] [--record FILE]
 // FOLDER: texts that bench/make_corpora.py has made; a megabyte of each is searched.
+// FILE: docs/measured.json, from which tools/measured writes the tables of the README.
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import Autolinker from 'autolinker';
 import { LinkifyIt } from 'linkify-it';
@@ -13,7 +15,9 @@ import { Detector } from 'linkspan';
 import * as plain from 'linkspan/plain';
 import { LINES } from './elsewhere.mjs';
 
-const folder = process.argv[2];
+const { values: { record }, positionals: [folder] } =
+  parseArgs({ options: { record: { type: 'string' } }, allowPositionals: true });
+const found = { date: new Date().toISOString().slice(0, 10), node: process.versions.node, times: {}, sizes: {} };
 const MEGABYTE = 1e6;
 const fuzzy = new LinkifyIt().set({ fuzzyLink: true, fuzzyEmail: true });
 const detector = new Detector();
@@ -85,6 +89,7 @@ let short = 0;
 for (const [what, texts, least] of ROWS) {
   const times = names.map((name) => time(PROGRAMS[name], texts));
   const cells = times.map((value, i) => (i < 2 ? number(value) : `${number(value)} (${(value / times[0]).toFixed(1)}×)`));
+  found.times[what] = Object.fromEntries(names.map((name, i) => [name, Number(times[i].toPrecision(3))]));
   const isShort = least !== null && times.slice(2).some((value) => value / times[0] < least);
   if (isShort) short++;
   console.log(`| ${what} | ${cells.join(' | ')} |${isShort ? ` short of ${least}×` : ''}`);
@@ -96,8 +101,17 @@ for (const file of ['wasm.js', 'plain-wasm.js', 'lite-wasm.js']) {
   if (!existsSync(join(dist, file))) continue;
   const source = readFileSync(join(dist, file), 'utf8');
   const wasm = Buffer.from(/const base64 = '([^']+)'/.exec(source)[1], 'base64');
+  const start = timeToStart(join(dist, file.replace('.js', '.cjs')));
+  found.sizes[file.replace(/-?wasm\.js$/, '')] = {
+    wasm: wasm.length, gzip: gzipSync(wasm, { level: 9 }).length, inlined: gzipSync(source, { level: 9 }).length,
+    compile: Number(start.toPrecision(2)),
+  };
   console.log(`${file}: wasm ${wasm.length} bytes, ${gzipSync(wasm, { level: 9 }).length} with gzip, as base64 ` +
     `${gzipSync(source, { level: 9 }).length} with gzip; ` +
-    `instantiate ${timeToStart(join(dist, file.replace('.js', '.cjs'))).toFixed(1)} ms`);
+    `instantiate ${start.toFixed(1)} ms`);
+}
+if (record) {
+  const known = JSON.parse(readFileSync(record, 'utf8'));
+  writeFileSync(record, `${JSON.stringify({ ...known, npm: found }, null, 1)}\n`);
 }
 process.exitCode = short > 0 ? 1 : 0;

@@ -1,14 +1,18 @@
 #!/usr/bin/env python3
 """Compare the speed of linkspan, linkify-it-py, bleach and a regular expression in one run.
 
-usage: compare.py [--whole]
+usage: compare.py [--whole] [--record FILE]
 
 Long texts have 4 MB. linkify-it-py and bleach get only the first 128 KB of them, since
 they need minutes for the whole text (--whole gives it to them). Bytes per second of
 processor time are compared: other programs on the machine disturb it less than the time
 of the clock. Each time is the best of several. The exit status is 1 if a goal is missed:
-100 times as fast as these two packages on long texts, 50 times on short messages."""
+100 times as fast as these two packages on long texts, 50 times on short messages. FILE is
+docs/measured.json, from which tools/measured writes the table of the README."""
 import argparse
+import datetime
+import importlib.metadata
+import json
 import pathlib
 import random
 import re
@@ -103,7 +107,11 @@ def two_threads(texts):
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--whole", action="store_true", help="give all of the long texts to the packages")
-    whole = parser.parse_args().whole
+    parser.add_argument("--record", metavar="FILE", type=pathlib.Path)
+    given = parser.parse_args()
+    whole = given.whole
+    record = {"date": datetime.date.today().isoformat(), "times": {},
+              "versions": {name: importlib.metadata.version(name) for name in ("linkify-it-py", "bleach")}}
     rng = random.Random(1)
     prose = english()
     dense = link_dense(rng, prose)
@@ -121,6 +129,7 @@ def main():
             print(f"    {program:18}{rate:10.2f} MB/s", end="")
             if program in ("linkify-it-py", "bleach"):
                 times = found["linkspan"] / rate
+                record["times"].setdefault(name, {})[program] = round(times)
                 is_short = times < GOALS[name]
                 missed += is_short
                 print(f"   linkspan {times:8.0f} times as fast, goal {GOALS[name]}{', short' if is_short else ''}", end="")
@@ -129,6 +138,9 @@ def main():
             print()
     texts = [dense[at:at + 400] for at in range(0, len(dense), 400)]
     print(f"two threads, count_many of {len(texts)} texts: {two_threads(texts):.2f} times one thread")
+    if given.record:
+        known = json.loads(given.record.read_text(encoding="utf-8"))
+        given.record.write_text(json.dumps(known | {"python": record}, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
     return 1 if missed else 0
 
 
