@@ -16,7 +16,7 @@ import os
 import sys
 
 sys.dont_write_bytecode = True
-from tablegen import (byte_sets, charrefs, chars, confusables, idna, known, link, link_words, names, native, nfc,  # noqa: E402
+from tablegen import (byte_sets, charrefs, chars, confusables, fields, idna, known, link, link_words, names, native, nfc,  # noqa: E402
                       ordinary, pri185, punctuation, safety, script_sets, scripts, suffixes, tailoring, ucd, unseen,
                       version, width)
 
@@ -62,6 +62,7 @@ OUTPUTS = (
     ("find/generated/space_words.h", lambda data, base: tailoring.spaces(base)),
     ("documents/generated/charref_table.h", lambda data, base: charrefs.table(base)),
     ("../cli/generated/width_table.h", lambda data, base: width.table(base)),
+    ("../cli/generated/link_fields.h", lambda data, base: fields.table(base)),
     ("../cli/generated/link_words.h", lambda data, base: link_words.table(base)),
 )
 

@@ -4,14 +4,15 @@
 
 #include "cli/platform/message.h"
 
-const char *const field_names[FIELD_COUNT] = {
-    "file",         "id",        "record",      "line",       "column",
-    "start",        "end",       "place",       "within",     "kind",
-    "text",         "scheme",    "local_part",  "host",       "host_ascii",
-    "host_unicode", "host_kind", "registrable", "suffix",     "port",
-    "path",         "query",     "fragment",    "directives", "href",
-    "display",      "severity",  "action",      "findings",   "dns",
-    "refused"};
+#define NAME_OF(VALUE, name, is_number) name,
+const char *const field_names[FIELD_COUNT] = {LINK_FIELDS(NAME_OF)};
+
+bool is_number(field f)
+{
+#define IS_NUMBER(VALUE, name, is_number) is_number,
+    static const bool numbers[FIELD_COUNT] = {LINK_FIELDS(IS_NUMBER)};
+    return numbers[f];
+}
 
 field field_of(const char *name, size_t len)
 {

@@ -6,40 +6,16 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "cli/generated/link_fields.h"
+
+#define FIELD_VALUE(VALUE, name, is_number) FIELD_##VALUE,
 typedef enum field {
-    FIELD_FILE,
-    FIELD_ID,
-    FIELD_RECORD,
-    FIELD_LINE,
-    FIELD_COLUMN,
-    FIELD_START,
-    FIELD_END,
-    FIELD_PLACE,
-    FIELD_WITHIN,
-    FIELD_KIND,
-    FIELD_TEXT,
-    FIELD_SCHEME,
-    FIELD_LOCAL_PART,
-    FIELD_HOST,
-    FIELD_HOST_ASCII,
-    FIELD_HOST_UNICODE,
-    FIELD_HOST_KIND,
-    FIELD_REGISTRABLE,
-    FIELD_SUFFIX,
-    FIELD_PORT,
-    FIELD_PATH,
-    FIELD_QUERY,
-    FIELD_FRAGMENT,
-    FIELD_DIRECTIVES,
-    FIELD_HREF,
-    FIELD_DISPLAY,
-    FIELD_SEVERITY,
-    FIELD_ACTION,
-    FIELD_FINDINGS,
-    FIELD_DNS,
-    FIELD_REFUSED,
-    FIELD_COUNT
+    LINK_FIELDS(FIELD_VALUE) FIELD_COUNT
 } field;
+#undef FIELD_VALUE
+
+/** True if the field always has a number. */
+bool is_number(field f);
 
 extern const char *const field_names[FIELD_COUNT];
 

@@ -8,12 +8,6 @@
 
 static const linkspan_str absent = {NULL, 0};
 
-bool is_number(field f)
-{
-    return f == FIELD_RECORD || f == FIELD_LINE || f == FIELD_COLUMN ||
-           f == FIELD_START || f == FIELD_END;
-}
-
 uint64_t hit_number(const hit *h, field f)
 {
     switch (f) {

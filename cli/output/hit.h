@@ -105,7 +105,6 @@ typedef struct hit {
 } hit;
 
 /** Is the field a number? */
-bool is_number(field f);
 uint64_t hit_number(const hit *h, field f);
 
 /** A field as text; data is NULL if the link has no such field. */

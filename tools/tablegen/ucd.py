@@ -27,6 +27,8 @@ class Source:
             return os.path.join(self.lists, name)
         if folder in ("tailoring", "safety", "bytes", "names", "links", "hosts"):
             return os.path.join(OURS, folder, name)
+        if folder == "reference":
+            return os.path.join(OURS, "..", "docs", folder, name)
         return os.path.join(self.root, folder, name)
 
     def has(self, folder, name):
