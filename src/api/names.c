@@ -5,12 +5,14 @@
 #include "api/check.h"
 #include "find/rules/rules.h"
 #include "host/uts46.h"
+#include "output/format.h"
 #include "safety/policy.h"
 #include "text/hints.h"
 
 /* Set, value and name of each row. The names are the words of the command's
  * options. Statuses, findings and the errors of host names have tables of their
- * own. LINKSPAN_TAILOR_RULES makes the rows of the tailored rules. */
+ * own. LINKSPAN_TAILOR_RULES makes the rows of the tailored rules, and LKS_FORMATS
+ * those of the output formats. */
 #define NAMED_VALUES(ROW)                                                      \
     ROW(LINKSPAN_NAMES_PROFILE, LINKSPAN_PROFILE_UTS58, "uts58")               \
     ROW(LINKSPAN_NAMES_PROFILE, LINKSPAN_PROFILE_TAILORED, "tailored")         \
@@ -97,10 +99,6 @@
     ROW(LINKSPAN_NAMES_UNIT, LINKSPAN_UNIT_BYTE, "byte")                       \
     ROW(LINKSPAN_NAMES_UNIT, LINKSPAN_UNIT_CODE_POINT, "code-point")           \
     ROW(LINKSPAN_NAMES_UNIT, LINKSPAN_UNIT_UTF16, "utf16")                     \
-    ROW(LINKSPAN_NAMES_OUTPUT, LINKSPAN_OUTPUT_HTML, "html")                   \
-    ROW(LINKSPAN_NAMES_OUTPUT, LINKSPAN_OUTPUT_MARKDOWN, "markdown")           \
-    ROW(LINKSPAN_NAMES_OUTPUT, LINKSPAN_OUTPUT_TERMINAL, "terminal")           \
-    ROW(LINKSPAN_NAMES_OUTPUT, LINKSPAN_OUTPUT_PLAIN, "plain")                 \
     ROW(LINKSPAN_NAMES_LINKIFY, LINKSPAN_LINKIFY_HTTP, "http")                 \
     ROW(LINKSPAN_NAMES_LINKIFY, LINKSPAN_LINKIFY_DEFANG, "defang")             \
     ROW(LINKSPAN_NAMES_LINKIFY, LINKSPAN_LINKIFY_REDACT, "redact")             \
@@ -151,6 +149,9 @@
 #define ROW_OF_RULE(NAME, code, name, needs, about)                            \
     ROW_OF(LINKSPAN_NAMES_TAILOR, LINKSPAN_TAILOR_##NAME, name)
 #define NAME_OF_RULE(NAME, code, name, needs, about) NAME_OF(, , name)
+#define ROW_OF_FORMAT(VALUE, name)                                             \
+    ROW_OF(LINKSPAN_NAMES_OUTPUT, LINKSPAN_OUTPUT_##VALUE, #name)
+#define NAME_OF_FORMAT(VALUE, name) NAME_OF(, , #name)
 
 /* The rules of suspects: the one about userinfo (E4) and those about hosts. The number of such a rule is made
  * of its letter and its own number, as in LINKSPAN_LINK_RULE(). */
@@ -167,11 +168,14 @@ static const struct row {
     int32_t value;
     uint8_t set;
     uint8_t size; /* of the name, with its NUL */
-} rows[] = {NAMED_VALUES(ROW_OF) ROW_OF_HOST_RULE(E, 4, , ) LKS_HOST_RULES(
-    ROW_OF_HOST_RULE) LINKSPAN_TAILOR_RULES(ROW_OF_RULE)};
+} rows[] = {NAMED_VALUES(ROW_OF) ROW_OF_HOST_RULE(E, 4, , )
+                LKS_HOST_RULES(ROW_OF_HOST_RULE)
+                    LINKSPAN_TAILOR_RULES(ROW_OF_RULE)
+                        LKS_FORMATS(ROW_OF_FORMAT)};
 
 static const char names[] = NAMED_VALUES(NAME_OF) NAME_OF_HOST_RULE(E, 4, , )
-    LKS_HOST_RULES(NAME_OF_HOST_RULE) LINKSPAN_TAILOR_RULES(NAME_OF_RULE);
+    LKS_HOST_RULES(NAME_OF_HOST_RULE) LINKSPAN_TAILOR_RULES(NAME_OF_RULE)
+        LKS_FORMATS(NAME_OF_FORMAT);
 
 #define ROWS (sizeof rows / sizeof *rows)
 
