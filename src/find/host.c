@@ -168,19 +168,34 @@ static lks_rule rule_of_errors(uint32_t errors)
     return LKS_RULE_H4;
 }
 
-/* The rule that refuses a name in lower-case ASCII whose labels are valid. A name
- * of numbers is an IP address, which is linked only after a scheme. */
-static lks_rule rule_of_valid(const linkspan_detector *d, lks_slice ascii)
+/* H14: true for an address of numbers as browsers read them, which is linked only
+ * after a scheme. */
+static bool is_number(lks_slice ascii)
 {
     uint8_t address[4];
-    lks_domain domain;
+    if (ascii.len == 0 || !lks_is_ascii_digit(ascii.data[0]))
+        return false;
     const lks_ipv4_form form = lks_ipv4_parse_odd(ascii, address);
-    if (form == LKS_IPV4_DECIMAL || form == LKS_IPV4_ODD)
+    return form == LKS_IPV4_DECIMAL || form == LKS_IPV4_ODD;
+}
+
+/* The rule that refuses a name in lower-case ASCII whose labels are valid. */
+static lks_rule rule_of_valid(const linkspan_detector *d, lks_slice ascii)
+{
+    lks_domain domain;
+    const size_t tld = lks_last_label_of(ascii);
+    if (is_number(ascii))
         return LKS_RULE_H14;
-    if (!lks_domain_of_valid(d->suffixes, ascii, &domain) || !domain.has_tld)
+    if (!lks_is_tld(d->suffixes,
+                    (lks_slice){ascii.data + tld, ascii.len - tld}))
         return LKS_RULE_H1;
-    return domain.icann_registrable == LKS_NO_DOMAIN ? LKS_RULE_H2
-                                                     : LKS_RULE_H13;
+    if (!lks_detects(d, LINKSPAN_DETECT_PRIVATE_SUFFIXES) &&
+        !has_low_line(ascii.data, 0, ascii.len))
+        return LKS_RULE_H2;
+    return lks_domain_of_valid(d->suffixes, ascii, &domain) &&
+                   domain.icann_registrable != LKS_NO_DOMAIN
+               ? LKS_RULE_H13
+               : LKS_RULE_H2;
 }
 
 /* ------------------------------------------------------- the host of a run */
@@ -202,29 +217,6 @@ static unit unit_before(lks_slice text, size_t at)
     unit u = {0, 0};
     u.cp = lks_utf8_decode_back(text.data, text.data + at, &u.width);
     return u;
-}
-
-bool lks_trim_run(lks_slice text, linkspan_range *range)
-{
-    while (range->start < range->end &&
-           !lks_host_byte[text.data[range->start]]) {
-        const unit u = unit_at(text, range->start);
-        if (u.cp != '_' && !lks_is_ideographic_stop(u.cp))
-            break;
-        range->start += u.width;
-    }
-    size_t dots = 0;
-    size_t stripped = 0;
-    while (range->end > range->start &&
-           lks_host_byte[text.data[range->end - 1]] <= '.') {
-        const unit u = unit_before(text, range->end);
-        if (!lks_is_host_dot(u.cp) && u.cp != '_')
-            break;
-        dots += lks_is_host_dot(u.cp);
-        stripped++;
-        range->end -= u.width;
-    }
-    return dots == 1 && stripped == 1;
 }
 
 /* The furthest place where a name that starts at the start of the range can
@@ -394,18 +386,15 @@ static bool is_ascii_host(const linkspan_detector *d, lks_slice text,
 static lks_rule rule_of_undelegated(lks_slice text, linkspan_range name)
 {
     lks_run_host host;
-    uint8_t address[4];
     const uint32_t first = unit_at(text, name.start).cp;
     const bool may_be_number =
         first < 0x80
             ? lks_is_ascii_digit(first)
             : lks_idna_status_in(lks_char_props_of(first)) == LKS_IDNA_MAPPED;
-    if (!may_be_number || errors_of_name(text, name, &host) != 0)
-        return LKS_RULE_H1;
-    const lks_ipv4_form form =
-        lks_ipv4_parse_odd((lks_slice){host.ascii, host.ascii_len}, address);
-    return form == LKS_IPV4_DECIMAL || form == LKS_IPV4_ODD ? LKS_RULE_H14
-                                                            : LKS_RULE_H1;
+    return may_be_number && errors_of_name(text, name, &host) == 0 &&
+                   is_number((lks_slice){host.ascii, host.ascii_len})
+               ? LKS_RULE_H14
+               : LKS_RULE_H1;
 }
 
 /* The rule that refuses an ASCII name whose labels are valid. */

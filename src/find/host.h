@@ -52,13 +52,6 @@ static inline void lks_set_ascii_host(lks_run_host *host, size_t start,
     host->is_as_written = true;
 }
 
-/** Remove dots after the name (H8), low lines around it (H13), and an
- *  ideographic full stop before it, which ends the previous sentence. An
- *  ordinary full stop before the name stays, since it makes an empty label (H7:
- *  such a name is not linked). Returns true if exactly one dot was removed at
- *  the end, and nothing else there. */
-bool lks_trim_run(lks_slice text, linkspan_range *range);
-
 /** True if this range, without a dot at its end, is a host. Then `host` is
  *  filled in. */
 bool lks_is_host(const linkspan_detector *d, lks_slice text,

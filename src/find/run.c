@@ -83,6 +83,32 @@ void lks_short_run_at(const linkspan_detector *d, lks_slice text, size_t at,
     }
 }
 
+bool lks_trim_run(lks_slice text, linkspan_range *range)
+{
+    size_t width = 0;
+    while (range->start < range->end &&
+           !lks_host_byte[text.data[range->start]]) {
+        const uint32_t cp = lks_utf8_decode(text.data + range->start,
+                                            text.data + text.len, &width);
+        if (cp != '_' && !lks_is_ideographic_stop(cp))
+            break;
+        range->start += width;
+    }
+    size_t dots = 0;
+    size_t stripped = 0;
+    while (range->end > range->start &&
+           lks_host_byte[text.data[range->end - 1]] <= '.') {
+        const uint32_t cp =
+            lks_utf8_decode_back(text.data, text.data + range->end, &width);
+        if (!lks_is_host_dot(cp) && cp != '_')
+            break;
+        dots += lks_is_host_dot(cp);
+        stripped++;
+        range->end -= width;
+    }
+    return dots == 1 && stripped == 1;
+}
+
 size_t lks_last_segment(lks_slice text, linkspan_range run)
 {
     size_t at = run.end;

@@ -61,6 +61,13 @@ static inline bool lks_is_word(const linkspan_detector *d, const lks_run *run)
 size_t lks_run_end(const linkspan_detector *d, lks_slice text, size_t at,
                    size_t limit);
 
+/** Remove dots after the name (H8), low lines around it (H13), and an
+ *  ideographic full stop before it, which ends the previous sentence. An
+ *  ordinary full stop before the name stays, since it makes an empty label (H7:
+ *  such a name is not linked). Returns true if exactly one dot was removed at
+ *  the end, and nothing else there. */
+bool lks_trim_run(lks_slice text, linkspan_range *range);
+
 /** The place after the run's last ideographic full stop; the start of the run if
  *  it has none. After a host in the run, the scan continues at this place, unless
  *  the scan is already past this place. A scheme, a local part or another host
