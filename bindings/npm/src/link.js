@@ -121,4 +121,9 @@ export class Link {
     const { kind, start, end, text, host } = this;
     return { kind, start, end, text, href: this.href, host };
   }
+
+  // console.log() in Node: what is computed when it is read is shown too.
+  [Symbol.for('nodejs.util.inspect.custom')](depth, options, inspect) {
+    return depth < 0 ? this.text : `Link ${inspect(this.toJSON(), options)}`;
+  }
 }

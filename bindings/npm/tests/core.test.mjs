@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 import { describe, test } from 'node:test';
+import { inspect } from 'node:util';
 import * as linkspan from 'linkspan';
 import { command, folderOf, official, random, randomText } from './support.mjs';
 
@@ -161,6 +162,12 @@ describe('links', () => {
       ['email', 'me', null, null, null, null, null]);
     assert.deepEqual(JSON.parse(JSON.stringify(link)),
       { kind: 'email', start: 0, end: 14, text: 'me@example.com', href: 'mailto:me@example.com', host: 'example.com' });
+  });
+  test('the console shows what is computed, too', () => {
+    const [link] = find('see example.com');
+    assert.equal(inspect(link), "Link {\n  kind: 'url',\n  start: 4,\n  end: 15,\n  text: 'example.com',\n"
+      + "  href: 'https://example.com/',\n  host: 'example.com'\n}");
+    assert.equal(inspect([[[[link]]]]), '[ [ [ [Array] ] ] ]');
   });
   test('an empty query is not an absent one', () => {
     const [link] = find('example.com/?', { profile: 'uts58' });
