@@ -376,13 +376,12 @@ static LKS_INLINE size_t address_start(const lks_scan *s)
     if (at == s->floor || (s->is_partial && lks_reads_on(s->d)))
         return LKS_NOWHERE;
     const uint8_t *end = s->text.data + at - 1; /* of the local part */
-    const size_t len =
-        lks_short_local_part(s->text.data + s->floor, at - 1 - s->floor,
-                             s->d->local_part.max_code_points);
+    const size_t len = lks_short_local_part(s->text.data, at - 1,
+                                            s->d->local_part.max_code_points);
     const uint8_t *local = end - len;
-    return len > 0 && lks_is_ascii_alnum(local[0]) && local[-1] != ':' &&
-                   local[-1] != '@' && local[-1] != '\\' && end[-1] != '}' &&
-                   !memchr(local, '=', len)
+    return len > 0 && len < at - 1 - s->floor && lks_is_ascii_alnum(local[0]) &&
+                   local[-1] != ':' && local[-1] != '@' && local[-1] != '\\' &&
+                   end[-1] != '}' && !memchr(local, '=', len)
                ? at - 1 - len
                : LKS_NOWHERE;
 }

@@ -240,10 +240,12 @@ static lks_tail_decision decision_of(uint8_t class)
 }
 
 /* Skip bytes that belong to a link in every part. */
-static size_t pass_simple(const uint8_t *text, size_t at, size_t limit,
-                          size_t *last_safe)
+static LKS_INLINE size_t pass_simple(const uint8_t *text, size_t at,
+                                     size_t limit, bool is_tailored,
+                                     size_t *last_safe)
 {
-    const size_t end = lks_simple_tail_end(text, at, limit);
+    const size_t end = is_tailored ? lks_quiet_tail_end(text, at, limit)
+                                   : lks_simple_tail_end(text, at, limit);
     size_t safe = end;
     while (safe > at && text[safe - 1] == '.') {
         LKS_STEP();
@@ -281,9 +283,9 @@ static size_t pass_ascii(lks_tail_walk *w, lks_slice text, size_t at,
     while (at < limit) {
         LKS_STEP();
         class = classes[text.data[at]];
-        if (!is_tailored && w->depth == 0 && class < OPENING) {
+        if (w->depth == 0 && class < OPENING) {
             /* no open bracket to clear */
-            at = pass_simple(text.data, at, limit, &last_safe);
+            at = pass_simple(text.data, at, limit, is_tailored, &last_safe);
             if (at == limit)
                 break;
             class = classes[text.data[at]];

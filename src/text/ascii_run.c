@@ -185,4 +185,28 @@ size_t lks_simple_tail_end(const uint8_t *text, size_t at, size_t limit)
     return at;
 }
 
+size_t lks_quiet_tail_end(const uint8_t *text, size_t at, size_t limit)
+{
+#ifdef LKS_HAS_VECTOR_BITS
+    for (; limit - at >= 16; at += 16) {
+        LKS_STEP();
+        const lks_vector bytes = lks_vector_at(text + at);
+        const lks_vector marks =
+            lks_vector_is(bytes, '.') | lks_vector_is(bytes, '/');
+        const uint64_t words =
+            bits_of(lks_vector_between(bytes | 0x20, 'a', 'z') |
+                    lks_vector_between(bytes, '0', '9'));
+        const uint64_t hyphens = bits_of(lks_vector_is(bytes, '-'));
+        const uint64_t others =
+            ~(words | bits_of(marks) | (hyphens & words >> 1));
+        const size_t count = (size_t)__builtin_ctzll(others);
+        if (count < 16)
+            return at + count;
+    }
+#else
+    (void)text, (void)limit;
+#endif
+    return at;
+}
+
 LKS_FAST_END

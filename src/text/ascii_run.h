@@ -115,4 +115,9 @@ static inline bool lks_is_ascii_name(const lks_ascii_run *run)
  *  full stop, which ends a link only if nothing follows (Soft). */
 size_t lks_simple_tail_end(const uint8_t *text, size_t at, size_t limit);
 
+/** Where the bytes end at which no tailored rule is asked either: letters,
+ *  digits, full stops, slashes, and hyphens before a letter or digit. May stop sooner,
+ *  since it reads whole vectors alone. */
+size_t lks_quiet_tail_end(const uint8_t *text, size_t at, size_t limit);
+
 #endif

@@ -2,6 +2,7 @@
 
 #include "find/rules/end_rules.h"
 #include "find/rules/sentence.h"
+#include "text/hints.h"
 #include "text/steps.h"
 #include "text/utf8.h"
 #include "unicode/props.h"
@@ -94,6 +95,30 @@ static bool is_stop(const lks_ahead *a)
            !(cp == IDEOGRAPHIC_COMMA && t->around.is_clear);
 }
 
+LKS_FAST_BEGIN
+
+/* The unit read last becomes the one before; a mark belongs to what is before it. */
+static LKS_INLINE void keep_before(lks_ahead *a)
+{
+    if (a->class == LKS_NATIVE_MARK)
+        return;
+    a->before = a->u.cp;
+    a->before_class = a->class;
+}
+
+/* Read an ASCII letter or digit, which ends nothing. */
+static LKS_INLINE void take_word_byte(lks_ahead *a, uint8_t byte)
+{
+    keep_before(a);
+    a->u.cp = byte;
+    a->u.at = a->u.next;
+    a->u.next++;
+    a->u.is_syntax = false;
+    a->u.is_initiator = false;
+    a->class = lks_is_ascii_alpha(byte) ? LKS_NATIVE_LATIN : LKS_NATIVE_NONE;
+    a->count++;
+}
+
 bool lks_look_next(lks_ahead *a)
 {
     const lks_cutter *t = a->tail->cutter;
@@ -106,18 +131,21 @@ bool lks_look_next(lks_ahead *a)
     if (at >= text.len)
         return false;
     LKS_STEP();
+    if (lks_is_ascii_alnum(text.data[at])) {
+        take_word_byte(a, text.data[at]);
+        return true;
+    }
     const lks_tail_unit u =
         lks_read_tail_unit(text, at, a->u.part, t->rules.is_escaped);
-    const bool is_mark = a->class == LKS_NATIVE_MARK;
-    const lks_native before_class = is_mark ? a->before_class : a->class;
-    if (lks_closes_quote(t, u.cp, before_class))
+    if (lks_closes_quote(
+            t, u.cp, a->class == LKS_NATIVE_MARK ? a->before_class : a->class))
         return false;
-    if (!is_mark)
-        a->before = a->u.cp;
-    a->before_class = before_class;
+    keep_before(a);
     a->u = u;
     a->class = lks_native_of(u.cp);
     a->count++;
     a->is_over = ends_link(a) || is_stop(a);
     return true;
 }
+
+LKS_FAST_END

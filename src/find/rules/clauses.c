@@ -310,11 +310,11 @@ static bool starts_native(const lks_tail_view *tail, lks_native class)
 
 bool lks_clause_ends(const lks_tail_view *tail, size_t *end)
 {
-    const lks_cutter *t = lks_facts(tail);
     const uint32_t cp = tail->u->cp;
     (void)end;
-    if (tail->u->part != LKS_PART_PATH)
+    if (cp < 0x80 || tail->u->part != LKS_PART_PATH)
         return false;
+    const lks_cutter *t = lks_facts(tail);
     const lks_native class = lks_native_of(cp);
     if (starts_native(tail, class))
         return ((class == LKS_NATIVE_HIRAGANA ||

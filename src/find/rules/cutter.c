@@ -9,20 +9,22 @@ LKS_FAST_BEGIN
 #include "find/rules/end_rules.h"
 #include "find/rules/rules.h"
 #include "find/rules/sentence.h"
+#include "text/ascii_run.h"
 #include "text/slice.h"
 #include "text/steps.h"
 #include "text/utf8.h"
 #include "unicode/props.h"
 
-#define ZERO_WIDTH_SPACE 0x200Bu
-#define WORD_JOINER      0x2060u
-#define BYTE_ORDER_MARK  0xFEFFu
-#define ELLIPSIS         0x2026u
-#define PILCROW          0xB6u /* stands after headings on the web */
-#define EN_DASH          0x2013u
-#define WAVE_DASH        0x301Cu
-#define FULLWIDTH_TILDE  0xFF5Eu
-#define MIDDLE_DOT       0xB7u /* the Greek semicolon; stands inside names */
+#define ZERO_WIDTH_SPACE  0x200Bu
+#define WORD_JOINER       0x2060u
+#define BYTE_ORDER_MARK   0xFEFFu
+#define ELLIPSIS          0x2026u
+#define PILCROW           0xB6u /* stands after headings on the web */
+#define EN_DASH           0x2013u
+#define WAVE_DASH         0x301Cu
+#define FULLWIDTH_TILDE   0xFF5Eu
+#define IDEOGRAPHIC_COMMA 0x3001u
+#define MIDDLE_DOT        0xB7u /* the Greek semicolon; stands inside names */
 
 /* ------------------------------------------------------------------ marks */
 
@@ -186,6 +188,10 @@ LKS_COLD static void follow_folders(lks_cutter *t, lks_slice text, size_t to)
     size_t at = before.end;
     while (at < to) {
         LKS_STEP();
+        if (part != LKS_PART_NONE && lks_is_ascii_alnum(text.data[at])) {
+            add_to_folder(t, text.data[at++]);
+            continue;
+        }
         const lks_tail_unit u =
             lks_read_tail_unit(text, at, part, t->rules.is_escaped);
         part = u.part;
@@ -280,9 +286,29 @@ static size_t pass_words(lks_cutter *t, lks_slice text, size_t at, size_t limit)
     return at;
 }
 
+/* A separator makes a new segment, and the facts about the one before do not matter
+ * any more. So if only letters, digits and the marks that most URLs have come up to
+ * `to`, what stands before the last separator among them need not be read. Returns
+ * where that separator stands; `at` if there is none. */
+static size_t pass_segments(lks_cutter *t, lks_slice text, size_t at, size_t to)
+{
+    if (t->is_following || t->known_part != LKS_PART_PATH ||
+        lks_simple_tail_end(text.data, at, to) < to)
+        return at;
+    size_t last = to - 1;
+    while (last > at && text.data[last] != '/') {
+        LKS_STEP();
+        last--;
+    }
+    t->count += last - at;
+    return last;
+}
+
 void lks_cutter_catch_up(lks_cutter *t, lks_slice text, size_t to)
 {
     size_t at = t->known;
+    if (at < to && t->count > 0)
+        at = pass_segments(t, text, at, to);
     while (at < to) {
         at = pass_words(t, text, at, to);
         if (at >= to)
@@ -291,6 +317,8 @@ void lks_cutter_catch_up(lks_cutter *t, lks_slice text, size_t to)
             lks_read_tail_unit(text, at, t->known_part, t->rules.is_escaped);
         remember(t, &u, lks_native_of(u.cp), false);
         at = u.next;
+        if (t->count == 1 && at < to) /* the initiator of the tail */
+            at = pass_segments(t, text, at, to);
     }
     t->known = at;
 }
@@ -341,20 +369,24 @@ void lks_cutter_let_go(lks_cutter *t, lks_slice text, size_t at)
 static bool is_ended(lks_cutter *t, unsigned families,
                      const lks_tail_view *tail, lks_ending now)
 {
-    for (size_t i = 0; i < LKS_END_RULES; i++) {
-        const lks_end_rule_row *row = &lks_end_rules[i];
-        lks_ending ending = now;
+    for (unsigned rules = lks_end_rules_of(families); rules != 0;
+         rules &= rules - 1) {
+        const size_t number = (size_t)__builtin_ctz(rules);
+        const uint32_t rule = lks_end_rules[number];
+        size_t end = now.end;
         uint32_t trimming = 0;
-        if (!(families & row->family) || !lks_cutter_has(t, row->rule))
+        if (!lks_cutter_has(t, rule))
             continue;
-        if (lks_end_rule_ends(i, tail, &ending.end)) {
-            cut_at(t, row->rule, trimmed(t, ending, &trimming));
+        if (lks_end_rule_ends(number, tail, &end)) {
+            lks_ending ending = now;
+            ending.end = end;
+            cut_at(t, rule, trimmed(t, ending, &trimming));
             return true;
         }
-        if (ending.end != now.end && tail->u->at >= t->doubtful_until) {
+        if (end != now.end && tail->u->at >= t->doubtful_until) {
             t->doubtful = now;
-            t->doubtful_rule = row->rule;
-            t->doubtful_until = ending.end;
+            t->doubtful_rule = rule;
+            t->doubtful_until = end;
         }
     }
     return false;
@@ -373,6 +405,15 @@ static bool closes_quote(lks_cutter *t, lks_slice text, const lks_tail_unit *u)
     return lks_closes_quote(t, u->cp, t->before_class);
 }
 
+/* P1: true for a mark of a sentence that ends every link, so that no facts about the
+ * tail are needed. */
+static bool ends_sentence(const lks_cutter *t, const lks_tail_unit *u)
+{
+    return lks_is_sentence_mark(u->cp) && u->cp != IDEOGRAPHIC_COMMA &&
+           !u->is_syntax && u->part != LKS_PART_DIRECTIVE &&
+           lks_cutter_has(t, LINKSPAN_TAILOR_PUNCTUATION);
+}
+
 lks_cut_verdict lks_cutter_see(lks_cutter *t, lks_slice text,
                                const lks_tail_unit *u, lks_ending here,
                                const uint32_t *open, size_t depth)
@@ -384,7 +425,7 @@ lks_cut_verdict lks_cutter_see(lks_cutter *t, lks_slice text,
     uint32_t trimming = 0;
     if (lks_is_trigger(u->cp))
         lks_cutter_look_around(t, text, u->cp);
-    if (is_judged)
+    if (is_judged && !ends_sentence(t, u))
         lks_cutter_learn(t, text, u);
     if (closes_quote(t, text, u)) {
         here = trimmed(t, here, &trimming);

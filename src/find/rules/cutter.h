@@ -49,6 +49,11 @@ static inline lks_tail_unit lks_read_tail_unit(lks_slice text, size_t at,
     const uint8_t *end = text.data + text.len;
     lks_tail_unit u = {*p, at, 0, part, true, false};
     size_t width = 0;
+    if (part != LKS_PART_NONE && lks_is_ascii_alnum(*p)) { /* as most are */
+        u.is_syntax = false;
+        u.next = at + 1;
+        return u;
+    }
     if (part == LKS_PART_NONE || lks_part_ends_at(part, p, end)) {
         u.is_initiator = true;
         u.part = lks_part_at(p, end, &width);
@@ -56,7 +61,9 @@ static inline lks_tail_unit lks_read_tail_unit(lks_slice text, size_t at,
         width = lks_part_clears_at(part, p, end);
     }
     if (width == 0) {
-        u.cp = lks_utf8_decode(p, end, &width);
+        width = 1;
+        if (*p >= 0x80)
+            u.cp = lks_utf8_decode(p, end, &width);
         u.is_syntax = false;
     }
     u.next = at + escape + width;

@@ -1,12 +1,14 @@
 #include "find/rules/end_rules.h"
 
+/* A bit for the first rule of each family, in the order of the rules. */
 enum {
-    OF_WRAPPERS = 1,
+    OF_PUNCTUATION = 1,
     OF_FIELDS = 2,
-    OF_PUNCTUATION = 4,
-    OF_MARKUP = 8,
-    OF_SYMBOLS = 16,
-    OF_SCRIPTS = 32
+    OF_MARKUP = 4,
+    OF_SYMBOLS = 8,
+    OF_WRAPPERS = 16,
+    OF_SCRIPTS = 32,
+    SCRIPT_RULES = 4
 };
 
 #define UNLESS_WORD LKS_END_UNLESS_WORD
@@ -64,8 +66,22 @@ enum {
 };
 _Static_assert(NUMBER_OF_RULES == LKS_END_RULES, "each rule has a row");
 
-#define ROW_OF(family, rule, ends) {family, LINKSPAN_TAILOR_##rule},
-const lks_end_rule_row lks_end_rules[LKS_END_RULES] = {RULES(ROW_OF)};
+#define RULE_OF(family, rule, ends) LINKSPAN_TAILOR_##rule,
+const uint32_t lks_end_rules[LKS_END_RULES] = {RULES(RULE_OF)};
+
+unsigned lks_end_rules_of(unsigned families)
+{
+    return (families & (OF_SCRIPTS - 1)) |
+           (families & OF_SCRIPTS) * ((1u << SCRIPT_RULES) - 1);
+}
+
+#define IS_PLACED(family, rule, ends)                                          \
+    _Static_assert(NUMBER_##rule < NUMBER_SCRIPT                               \
+                       ? (family) == 1 << NUMBER_##rule                        \
+                       : (family) == OF_SCRIPTS &&                             \
+                             NUMBER_##rule < NUMBER_SCRIPT + SCRIPT_RULES,     \
+                   "lks_end_rules_of()");
+RULES(IS_PLACED)
 
 bool lks_end_rule_ends(size_t number, const lks_tail_view *tail, size_t *end)
 {

@@ -9,13 +9,12 @@
 /** The number of end rules. */
 #define LKS_END_RULES 9
 
-typedef struct lks_end_rule_row {
-    unsigned family; /**< rules of a family are asked at the same characters */
-    uint32_t rule;   /**< a LINKSPAN_TAILOR_ value */
-} lks_end_rule_row;
+/** The rules, in the order in which they are asked: LINKSPAN_TAILOR_ values. */
+extern const uint32_t lks_end_rules[LKS_END_RULES];
 
-/** The rules, in the order in which they are asked. */
-extern const lks_end_rule_row lks_end_rules[LKS_END_RULES];
+/** The numbers of the rules of some families, as a bit set. Rules of a family are asked
+ *  at the same characters. */
+unsigned lks_end_rules_of(unsigned families);
 
 /** Ask the rule with this number; `number` is less than LKS_END_RULES. */
 bool lks_end_rule_ends(size_t number, const lks_tail_view *tail, size_t *end);

@@ -131,11 +131,11 @@ static void ask_all(lks_tail_walk *w, lks_slice text, size_t at)
     if (u.is_syntax || u.part == LKS_PART_DIRECTIVE)
         return;
     for (size_t i = 0; i < LKS_END_RULES; i++) {
-        const lks_end_rule_row *row = &lks_end_rules[i];
         size_t end = at;
         size_t other = at;
         const bool ends = lks_end_rule_ends(i, &view, &end);
-        assert_true(!ends || (row->family & lks_end_families_at(&u)) != 0);
+        assert_true(!ends ||
+                    (lks_end_rules_of(lks_end_families_at(&u)) >> i & 1) != 0);
         assert_true(lks_end_rule_ends(i, &view, &other) == ends &&
                     other == end);
         assert_true(reach <= at + LKS_AHEAD_BYTES);

@@ -17,10 +17,11 @@
 static bool is_before_word(const lks_tail_view *tail)
 {
     lks_ahead a;
+    const uint8_t next = lks_byte_ahead(tail, 0);
+    if (next < 0x80)
+        return lks_is_ascii_alnum(next);
     lks_look_ahead(&a, tail);
-    return lks_look_next(&a) &&
-           (lks_native_is_in(a.class, LKS_NATIVE_LETTERS) ||
-            lks_is_ascii_digit(a.u.cp));
+    return lks_look_next(&a) && lks_native_is_in(a.class, LKS_NATIVE_LETTERS);
 }
 
 /* In a query or fragment, if the word before the link has a `<`, the link ends

@@ -1,8 +1,11 @@
 #include "find/rules/end_rules.h"
 
+#include <string.h>
+
 #include "find/rules/sentence.h"
 #include "text/hints.h"
 #include "text/slice.h"
+#include "text/steps.h"
 
 #define RIGHT_SINGLE_QUOTE 0x2019u
 #define ELLIPSIS           0x2026u
@@ -31,9 +34,9 @@ static bool is_word(const lks_ahead *a)
  * apostrophe, or it opens a quotation that the URL itself closes
  * ("/"Weird_Al"_Yankovic"). A mark after a letter or digit needs no partner, as
  * in "24\"E". */
-static bool cuts_quote(const lks_tail_view *tail, size_t *end)
+static bool cuts_quote(const lks_tail_view *tail, uint32_t before,
+                       lks_native before_class, size_t *end)
 {
-    const lks_cutter *t = lks_facts(tail);
     const bool is_double = tail->u->cp == '"';
     lks_ahead a;
     lks_look_ahead(&a, tail);
@@ -41,8 +44,8 @@ static bool cuts_quote(const lks_tail_view *tail, size_t *end)
         !(is_double ? is_word(&a)
                     : lks_native_is_in(a.class, LKS_NATIVE_LETTERS)))
         return true;
-    if (!is_double || t->before_class != LKS_NATIVE_NONE ||
-        lks_is_ascii_digit(t->before))
+    if (!is_double || before_class != LKS_NATIVE_NONE ||
+        lks_is_ascii_digit(before))
         return false;
     while (lks_look_next(&a))
         if (a.u.cp == '"' || lks_is_far_ahead(&a)) {
@@ -151,33 +154,84 @@ LKS_COLD static bool cuts_bracket(const lks_tail_view *tail, size_t *end)
     return true;
 }
 
+/* A tail up to this length is searched for quotation marks instead of bringing the
+ * facts about it up to date, which is dear. */
+#define SHORT_TAIL 256u
+
+static size_t count_quotes(const uint8_t *text, size_t at, size_t to)
+{
+    size_t count = 0;
+    LKS_STEPS((to - at) / 16);
+    for (; at < to; at++) {
+        const uint8_t *quote = memchr(text + at, '"', to - at);
+        if (!quote)
+            break;
+        count++;
+        at = (size_t)(quote - text);
+    }
+    return count;
+}
+
+/* P1: a double quotation mark, unless it closes one that the link has opened. */
+static bool ends_at_quote(const lks_tail_view *tail, size_t *end)
+{
+    const uint8_t *text = tail->text.data;
+    const size_t at = tail->u->at;
+    const size_t from = tail->cutter->rules.before.end;
+    if (!tail->cutter->rules.is_in_pieces && at - from <= SHORT_TAIL &&
+        text[at - 1] < 0x80 && text[at - 1] != '^')
+        return count_quotes(text, from, at) % 2 == 0 &&
+               cuts_quote(tail, text[at - 1], lks_native_of(text[at - 1]), end);
+    const lks_cutter *t = lks_facts(tail);
+    return !t->is_quoted && cuts_quote(tail, t->before, t->before_class, end);
+}
+
+/* P1: marks of ASCII. The cheap questions come first: most of these marks are part of
+ * a link. */
+static bool ends_at_ascii(const lks_tail_view *tail, size_t *end)
+{
+    const uint32_t cp = tail->u->cp;
+    const uint8_t next = lks_byte_ahead(tail, 0);
+    switch (cp) {
+    case '"':
+        return ends_at_quote(tail, end);
+    case '!':
+        return next == '!' && lks_facts(tail)->before != '!' &&
+               cuts_marks(tail);
+    case '(':
+        return next >= 0x80 && lks_facts(tail)->is_ascii &&
+               lks_is_ascii_alnum(lks_facts(tail)->before) && cuts_remark(tail);
+    case '~':
+        return (next >= 0x80 || next == '~') && may_be_joint(tail) &&
+               cuts_joint(tail, end);
+    default:
+        return false;
+    }
+}
+
 bool lks_punctuation_ends(const lks_tail_view *tail, size_t *end)
 {
     const uint32_t cp = tail->u->cp;
+    if (cp < 0x80)
+        return ends_at_ascii(tail, end);
+    if (lks_is_sentence_mark(cp) && cp != IDEOGRAPHIC_COMMA)
+        return true;
     const lks_cutter *t = lks_facts(tail);
     const bool is_clear = t->around.is_clear;
     if (is_joint(cp) && may_be_joint(tail) && cuts_joint(tail, end))
         return true;
     switch (cp) {
-    case '"':
-        return !t->is_quoted && cuts_quote(tail, end);
-    case '!':
-        return t->before != '!' && cuts_marks(tail);
-    case '(':
-        return t->is_ascii && lks_is_ascii_alnum(t->before) &&
-               cuts_remark(tail);
     case EM_DASH:
     case ELLIPSIS:
         return !is_clear && t->is_ascii && cuts_marks(tail);
     case RIGHT_SINGLE_QUOTE:
         return !(lks_native_is_in(t->before_class, LKS_NATIVE_LETTERS) ||
                  (t->before == '/' && is_clear)) ||
-               cuts_quote(tail, end);
+               cuts_quote(tail, t->before, t->before_class, end);
     case IDEOGRAPHIC_COMMA:
         return !t->is_native || !is_clear || cuts_title(tail);
     default:
-        return lks_is_sentence_mark(cp) ||
-               (t->is_ascii && lks_is_other_sentence_mark(cp)) ||
+        return (t->is_ascii && lks_is_other_sentence_mark(cp)) ||
                (lks_is_sentence_open(cp) && cuts_bracket(tail, end));
     }
 }

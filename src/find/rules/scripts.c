@@ -208,9 +208,11 @@ LKS_COLD static bool ends_after_comma(const lks_tail_view *tail,
 
 bool lks_script_ends(const lks_tail_view *tail, size_t *end)
 {
-    const lks_cutter *t = lks_facts(tail);
     const lks_native class = lks_native_of(tail->u->cp);
-    if (t->before == ',' && lks_native_is_in(class, LKS_NATIVE_NOT_LATIN))
+    if (!lks_native_is_in(class, LKS_NATIVE_NOT_LATIN))
+        return false; /* no facts about the tail are needed */
+    const lks_cutter *t = lks_facts(tail);
+    if (t->before == ',')
         return ends_after_comma(tail, class, end);
     if (!lks_native_is_in(class, LKS_NATIVE_TOUCHING) ||
         !ends_ascii(t, tail->u->part))
@@ -224,11 +226,12 @@ bool lks_suffix_ends(const lks_tail_view *tail, size_t *end)
 {
     const uint32_t cp = tail->u->cp;
     lks_ahead a;
-    if (lks_facts(tail)->is_native || (cp != '-' && cp != LKS_ZWJ))
+    if (cp != '-' && cp != LKS_ZWJ)
         return false;
     lks_look_ahead(&a, tail);
     if (!lks_look_next(&a) ||
-        !lks_native_is_in(a.class, LKS_NATIVE_WITH_ENDINGS))
+        !lks_native_is_in(a.class, LKS_NATIVE_WITH_ENDINGS) ||
+        lks_facts(tail)->is_native)
         return false;
     while (lks_look_next(&a))
         if (a.u.is_syntax || lks_is_ascii_alnum(a.u.cp) || a.u.cp == '%') {
