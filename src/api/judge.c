@@ -8,7 +8,7 @@ LKS_FAST_BEGIN
 
 /* ----------------------------------------------------------------- judge */
 
-lks_check_rules lks_rules_of(const linkspan_detector *detector)
+static LKS_INLINE lks_check_rules rules_of(const linkspan_detector *detector)
 {
     return (lks_check_rules){
         .policy = &detector->policy,
@@ -17,6 +17,11 @@ lks_check_rules lks_rules_of(const linkspan_detector *detector)
         .allows_users = lks_detects(detector, LINKSPAN_DETECT_USER_NAMES),
         .allows_opaque = lks_detects(detector, LINKSPAN_DETECT_OPAQUE_SCHEMES),
         .scheme_count = detector->scheme_count};
+}
+
+lks_check_rules lks_rules_of(const linkspan_detector *detector)
+{
+    return rules_of(detector);
 }
 
 /* True if the list of top-level domains has that of a link that the detector has found.
@@ -30,14 +35,21 @@ static bool is_tld_known(const linkspan_detector *detector,
            !(has_scheme && lks_tailors(detector, LINKSPAN_TAILOR_HOSTS));
 }
 
-lks_check_rules lks_action_rules(const linkspan_detector *detector,
-                                 const linkspan_link *link, lks_around around)
+static LKS_INLINE lks_check_rules
+action_rules(const linkspan_detector *detector, const linkspan_link *link,
+             lks_around around)
 {
-    lks_check_rules rules = lks_rules_of(detector);
+    lks_check_rules rules = rules_of(detector);
     rules.is_for_action = true;
     rules.is_tld_known = is_tld_known(detector, link);
     rules.around = around;
     return rules;
+}
+
+lks_check_rules lks_action_rules(const linkspan_detector *detector,
+                                 const linkspan_link *link, lks_around around)
+{
+    return action_rules(detector, link, around);
 }
 
 bool lks_judge(const linkspan_detector *detector, lks_slice text,
@@ -46,7 +58,7 @@ bool lks_judge(const linkspan_detector *detector, lks_slice text,
     const bool is_suspect = link->flags & LINKSPAN_LINK_SUSPECT;
     if (!detector->has_policy)
         return true;
-    const lks_check_rules rules = lks_action_rules(detector, link, around);
+    const lks_check_rules rules = action_rules(detector, link, around);
     lks_findings findings = {.room = 0};
     lks_check_link(&rules, text, link, &findings);
     link->action = findings.action;

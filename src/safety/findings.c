@@ -260,7 +260,8 @@ static bool is_usual_local_part(const uint8_t *local, size_t len)
  * detector has found, it is looked up here. */
 static bool has_known_tld(const lks_check_rules *rules, lks_slice host)
 {
-    if (lks_ends_with_ignoring_case(host, ".arpa"))
+    if ((host.data[host.len - 1] | 0x20) == 'a' &&
+        lks_ends_with_ignoring_case(host, ".arpa"))
         return false; /* "home.arpa" is private (RFC 8375) */
     if (rules->is_tld_known)
         return true;

@@ -5,6 +5,7 @@
 #include "host/label.h"
 #include "safety/generated/known_table.h"
 #include "text/steps.h"
+#include "text/vector.h"
 
 #define SLOTS       ((uint32_t)(sizeof known_slots / sizeof *known_slots))
 #define FILTER_BITS ((uint32_t)(8 * sizeof known_filter))
@@ -12,6 +13,7 @@
 #define EDITED      (sizeof known_by_label / sizeof *known_by_label)
 
 #define IS_WORD 64u
+#define LETTERS 26u
 
 _Static_assert(sizeof known_by_label == sizeof known_by_end,
                "both have the labels that are compared by one edit");
@@ -88,12 +90,21 @@ static int order(lks_slice a, lks_slice b)
     return first != 0 ? first : (a.len > b.len) - (a.len < b.len);
 }
 
+LKS_FAST_BEGIN
+
 /* The number of the domain that is equal to `text` in the form `by`, or 0. */
 static uint32_t find_name(int by, lks_slice text)
 {
     uint8_t room[2 * KNOWN_LONGEST + 1];
     size_t low = 0;
     size_t high = KNOWN_COUNT;
+    if (by == LKS_BY_NAME) {
+        const size_t first = text.data[0] < 'a'    ? 0
+                             : text.data[0] <= 'z' ? text.data[0] - 'a' + 1u
+                                                   : LETTERS + 1;
+        low = first > 0 ? known_firsts[first - 1] : 0;
+        high = first <= LETTERS ? known_firsts[first] : low;
+    }
     while (low < high) {
         const size_t middle = (low + high) / 2;
         const size_t at =
@@ -126,6 +137,8 @@ uint32_t lks_known_tail(int by, lks_slice text, size_t last_start)
     }
     return found;
 }
+
+LKS_FAST_END
 
 /* ----------------------------------------------------------------- labels */
 
@@ -306,24 +319,118 @@ LKS_COLD static bool is_only_spelt(lks_slice rest, size_t word)
     return is_spelt;
 }
 
+#ifdef LKS_HAS_VECTOR_BITS
+
+/* Where a host has dots, hyphens, and letters that look like two: bit i is for byte i. */
+typedef struct host_marks {
+    uint64_t dots;
+    uint64_t hyphens;
+    uint64_t doubles;
+} host_marks;
+
+static LKS_INLINE void add_marks(host_marks *m, lks_vector bytes, size_t at)
+{
+    const lks_vector low = bytes | 0x20;
+    m->dots |= (uint64_t)lks_vector_bits(lks_vector_is(bytes, '.')) << at;
+    m->hyphens |= (uint64_t)lks_vector_bits(lks_vector_is(bytes, '-')) << at;
+    m->doubles |= (uint64_t)lks_vector_bits(lks_vector_is(low, 'm') |
+                                            lks_vector_is(low, 'w'))
+                  << at;
+}
+
+/* Read them all at once. The host has at least eight bytes, and at most 64. */
+static LKS_INLINE host_marks read_marks(lks_slice host)
+{
+    host_marks m = {0, 0, 0};
+    if (host.len < LKS_VECTOR) {
+        uint64_t halves[2];
+        lks_vector bytes;
+        memcpy(&halves[0], host.data, 8);
+        memcpy(&halves[1], host.data + host.len - 8, 8);
+        halves[1] = host.len > 8 ? halves[1] >> 8 * (LKS_VECTOR - host.len) : 0;
+        memcpy(&bytes, halves, sizeof bytes);
+        add_marks(&m, bytes, 0);
+        return m;
+    }
+    size_t at = 0;
+    for (; host.len - at > LKS_VECTOR; at += LKS_VECTOR) {
+        LKS_STEP();
+        add_marks(&m, lks_vector_at(host.data + at), at);
+    }
+    add_marks(&m, lks_vector_at(host.data + host.len - LKS_VECTOR),
+              host.len - LKS_VECTOR);
+    return m;
+}
+
+/* False if no known domain starts with a label that looks like this one from afar: by its
+ * first two letters, the last one, and their number. tools/tablegen/known.py has the same. */
+static LKS_INLINE bool has_known_outline(const uint8_t *label, size_t len,
+                                         uint64_t doubles)
+{
+    const uint8_t *looks = lks_ascii_looks;
+    const uint8_t last = label[len - 1] & 0x7F;
+    const uint8_t of_first = lks_second_look(label[0] | 0x20);
+    const uint8_t of_last = lks_second_look(last | 0x20);
+    const uint32_t second = of_first  ? of_first
+                            : len > 1 ? looks[label[1] & 0x7F]
+                                      : 0u;
+    uint32_t count = (uint32_t)len;
+    for (; doubles; doubles &= doubles - 1)
+        count++;
+    const uint32_t outline =
+        (looks[label[0] & 0x7F] & 31u) | (second & 31) << 5 |
+        ((of_last ? of_last : looks[last]) & 31u) << 10 | (count & 7) << 15;
+    const uint32_t bit = outline * 0x9E3779B1u >> 19;
+    return known_outlines[bit >> 3] >> (bit & 7) & 1;
+}
+
+#endif
+
+/* What a label or word of a host says. */
+typedef enum likeness {
+    UNLIKE,
+    LIKE, /* it looks like the first label of a known domain */
+    OWN   /* what stands below a known domain is its owner's */
+} likeness;
+
 /* The part of a host that is searched for a known label, and what counts. */
 typedef struct known_search {
     lks_slice host;
     bool has_notes; /* a label that is spelt as a known one counts too */
 } known_search;
 
-static inline bool is_like_known(const known_search *s, size_t from, size_t to,
-                                 uint32_t hash)
+/* True if the host from a label on is the domain of an owner, which is found by the hash
+ * of the label: as in most hosts below known
+ * domains. */
+static bool is_owner(lks_slice rest, uint32_t hash)
+{
+    uint32_t slot = lks_look_hash(hash);
+    for (size_t i = 0; i < LKS_PROBES && known_slots[slot % SLOTS] != 0; i++) {
+        const lks_slice name = name_at(known_slots[slot++ % SLOTS] - 1u);
+        LKS_STEP();
+        if (name.len == rest.len && memcmp(name.data, rest.data, rest.len) == 0)
+            return true;
+    }
+    return false;
+}
+
+static inline likeness likeness_of(const known_search *s, size_t from,
+                                   size_t to, uint32_t hash)
 {
     const lks_slice rest = {s->host.data + from, s->host.len - from};
-    return is_in_filter(hash) &&
-           (s->has_notes || !is_only_spelt(rest, to - from));
+    if (!is_in_filter(hash))
+        return UNLIKE;
+    if (((from == 0 || s->host.data[from - 1] == '.') &&
+         is_owner(rest, hash)) ||
+        lks_known_tail(LKS_BY_NAME, s->host, s->host.len) != 0)
+        return OWN;
+    return s->has_notes || !is_only_spelt(rest, to - from) ? LIKE : UNLIKE;
 }
 
 /* Look at the words of a label between hyphens, and at as many of them together as a
  * known label has. */
-LKS_NOINLINE static bool has_known_words(const known_search *s, size_t start,
-                                         size_t end)
+LKS_NOINLINE static likeness likeness_of_words(const known_search *s,
+                                               size_t start, size_t end)
 {
     const uint8_t *text = s->host.data;
     for (size_t from = start; from < end; from++) {
@@ -337,35 +444,65 @@ LKS_NOINLINE static bool has_known_words(const known_search *s, size_t start,
             hash = lks_add_look(hash, text[to]);
             if (to + 1 < end && text[to + 1] != '-')
                 continue;
-            if (is_like_known(s, from, to + 1, hash))
-                return true;
+            const likeness found = likeness_of(s, from, to + 1, hash);
+            if (found != UNLIKE)
+                return found;
             hyphens++;
         }
     }
-    return false;
+    return UNLIKE;
+}
+
+/* A label, and the words of one with hyphens. */
+LKS_NOINLINE static likeness likeness_of_label(const known_search *s,
+                                               size_t start, size_t end,
+                                               bool has_hyphen)
+{
+    uint32_t hash = 0;
+    for (size_t at = start; at < end; at++) {
+        LKS_STEP();
+        hash = lks_add_look(hash, s->host.data[at]);
+    }
+    const likeness found = likeness_of(s, start, end, hash);
+    return found == UNLIKE && has_hyphen ? likeness_of_words(s, start, end)
+                                         : found;
 }
 
 bool lks_may_imitate_known(lks_slice host, bool has_notes)
 {
     const known_search s = {host, has_notes};
-    const uint8_t *text = host.data;
     size_t start = 0;
-    uint32_t hash = 0;
-    bool has_hyphen = false;
+#ifdef LKS_HAS_VECTOR_BITS
+    if (host.len >= 8 && host.len <= 64) {
+        const host_marks m = read_marks(host);
+        for (uint64_t dots = m.dots; dots != 0; dots &= dots - 1) {
+            const size_t at = (size_t)__builtin_ctzll(dots);
+            const uint64_t label = (dots & -dots) - ((uint64_t)1 << start);
+            LKS_STEP();
+            if (at > start && (m.hyphens & label ||
+                               has_known_outline(host.data + start, at - start,
+                                                 m.doubles & label))) {
+                const likeness found =
+                    likeness_of_label(&s, start, at, (m.hyphens & label) != 0);
+                if (found != UNLIKE)
+                    return found == LIKE;
+            }
+            start = at + 1;
+        }
+        return false;
+    }
+#else
+    (void)known_outlines;
+#endif
     for (size_t at = 0; at < host.len; at++) {
         LKS_STEP();
-        if (text[at] != '.') {
-            has_hyphen |= text[at] == '-';
-            hash = lks_add_look(hash, text[at]);
+        if (host.data[at] != '.')
             continue;
-        }
-        if (is_like_known(&s, start, at, hash) ||
-            (has_hyphen && has_known_words(&s, start, at)))
-            /* what stands below a known domain is its owner's */
-            return lks_known_tail(LKS_BY_NAME, host, host.len) == 0;
+        const likeness found = likeness_of_label(
+            &s, start, at, memchr(host.data + start, '-', at - start) != NULL);
+        if (found != UNLIKE)
+            return found == LIKE;
         start = at + 1;
-        hash = 0;
-        has_hyphen = false;
     }
     return false;
 }

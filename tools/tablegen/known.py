@@ -8,7 +8,7 @@ MOST = 24 * 1024
 IS_WORD = 64
 EDIT_LEAST, EDIT_MOST = 6, 32
 SLOTS = 1024
-FILTER_BITS = 16384
+FILTER_BITS = 8192
 HEAD_BITS = 2048
 
 
@@ -114,6 +114,28 @@ def label_filter(names):
     return bits
 
 
+def outline(look):
+    """has_known_outline() of a label: what its first two letters and the last look like, and
+    their number."""
+    first, second, last = (ord(letter) & 31 for letter in (look[0], look[1:2] or "`", look[-1]))
+    value = first | second << 5 | last << 10 | (len(look) & 7) << 15
+    return (value * 0x9E3779B1 & 0xFFFFFFFF) >> 19
+
+
+def outlines(names):
+    """A bit set of the outlines of the first label of every domain."""
+    bits = bytearray(1 << 13 >> 3)
+    for name in names.all:
+        bit = outline(looks(name.split(".")[0]))
+        bits[bit >> 3] |= 1 << (bit & 7)
+    return list(bits)
+
+
+def firsts(names):
+    """The number of names before the first with each letter; one more for all names."""
+    return [sum(name < chr(ord("a") + at) for name in names.all) for at in range(27)]
+
+
 def heads(names, edited, count, is_tail):
     """A bit set of the first or last letters of the labels that are compared by one edit."""
     bits = bytearray(HEAD_BITS // 8)
@@ -160,6 +182,8 @@ def table(source):
     out.numbers("known_by_end", sorted(edited, key=lambda at: names.labels[at][::-1]))
     out.numbers("known_slots", slots(names))
     out.numbers("known_filter", list(label_filter(names)))
+    out.numbers("known_outlines", outlines(names))
+    out.numbers("known_firsts", firsts(names))
     for count in (2, 3):
         out.numbers(f"known_heads{count}", heads(names, edited, count, False))
         out.numbers(f"known_tails{count}", heads(names, edited, count, True))
