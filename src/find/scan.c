@@ -324,6 +324,7 @@ void lks_scan_begin_leapt(lks_scan *s, const linkspan_detector *d,
     s->authority = LKS_NO_AUTHORITY;
     s->no_at = 0;
     s->reach = at;
+    s->asked.end = 0;
     s->finds_suspects = d->finds_suspects;
     s->trace = NULL;
 }

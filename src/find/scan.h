@@ -36,6 +36,16 @@ typedef struct lks_trace {
     lks_rule tail_end; /**< the tailored rule that ends its tail, or none */
 } lks_trace;
 
+/** What the rules about names have said of a name without a scheme. The shortcut asks
+ *  them, and if it does not take the name, the other stages ask the same. */
+typedef struct lks_asked_name {
+    size_t start; /**< of the host */
+    size_t end;
+    size_t port_end;
+    size_t reach;
+    lks_rule rule;
+} lks_asked_name;
+
 typedef struct lks_scan {
     const linkspan_detector *d;
     lks_slice text;
@@ -52,6 +62,9 @@ typedef struct lks_scan {
     size_t reach;        /**< how far the current decision has looked */
     lks_leap leap;       /**< restarted whenever `text` has changed */
     lks_tail_walk walk;
+    /** Its end is 0 if no name was asked about; kept only while the text is complete, since
+     *  it does not change then. */
+    lks_asked_name asked;
     bool finds_suspects; /**< suspects are found too (suspect.h) */
     lks_rule rule;       /**< rule of the last refusal, for suspects; not
                                 *   set before that */

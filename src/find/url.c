@@ -63,6 +63,24 @@ static LKS_INLINE bool is_joined_name(const lks_scan *s, const lks_url *url)
            lks_is_after_joining_mark(s->text, host.start) && !is_www(s, host);
 }
 
+/* lks_rule_of_name(), which is asked about a name only once. */
+static lks_rule rule_of_name(lks_scan *s, const lks_url *url)
+{
+    lks_asked_name *asked = &s->asked;
+    const linkspan_range host = url->host.range;
+    if (asked->end != host.end || asked->start != host.start ||
+        asked->port_end != url->port.end) {
+        asked->start = host.start;
+        asked->port_end = url->port.end;
+        asked->reach = host.end;
+        asked->rule = lks_rule_of_name(s->d, s->text, &url->host, url->port,
+                                       &asked->reach);
+        asked->end = s->is_partial ? 0 : host.end;
+    }
+    lks_note_reach(s, asked->reach);
+    return asked->rule;
+}
+
 lks_rule lks_rule_of_url(lks_scan *s, const lks_url *url, bool has_path)
 {
     if (is_joined_name(s, url) && !has_path)
@@ -75,7 +93,7 @@ lks_rule lks_rule_of_url(lks_scan *s, const lks_url *url, bool has_path)
                        lks_is_in_disk_path(s->text, url->start)
                    ? LKS_RULE_CODE
                    : LKS_RULE_NONE;
-    return lks_rule_of_name(s->d, s->text, &url->host, url->port, &s->reach);
+    return rule_of_name(s, url);
 }
 
 /* False if the option `start` excludes the URL. A URL with a scheme is never

@@ -142,7 +142,7 @@ static uint32_t evidence_after(lks_slice after)
         return 0;
     switch (after.data[0]) {
     case ' ':
-        return after.len > 1 && !lks_is_ascii_alnum(after.data[1]) &&
+        return after.len > 1 && lks_is_one_of(after.data[1], "=!+-:&|{}") &&
                        starts_operator(after)
                    ? TOUCHED
                    : 0;

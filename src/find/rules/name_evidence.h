@@ -12,6 +12,8 @@
     (LKS_EVIDENCE(ANNOUNCED) | LKS_EVIDENCE(SITE_NOUN) |                       \
      LKS_EVIDENCE(POINTED) | LKS_EVIDENCE(SUFFIX) | LKS_EVIDENCE(KNOWN))
 #define LKS_WEAK_FOR LKS_EVIDENCE(LABELLED)
+/** All that the words around a name can say for a site. */
+#define LKS_FOR (LKS_STRONG_FOR | LKS_WEAK_FOR)
 #define LKS_STRONG_AGAINST                                                     \
     (LKS_EVIDENCE(CODE_NOUN) | LKS_EVIDENCE(CODE_WORD) |                       \
      LKS_EVIDENCE(BESIDE) | LKS_EVIDENCE(TOUCHED) | LKS_EVIDENCE(FORM) |       \

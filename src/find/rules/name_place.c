@@ -23,6 +23,8 @@ uint32_t lks_evidence_of_arrow(lks_slice text, size_t at)
     static const char arrows[][5] = {"\u2192", "\u21D2", "\u27A1",    "\u279C",
                                      "\u279E", "\u25B6", "\U0001F449"};
     static const char selector[] = "\uFE0F";
+    if (at == 0 || text.data[at - 1] < 0x80)
+        return 0;
     lks_slice before = {text.data, at};
     if (lks_ends_with(before, selector))
         before.len -= sizeof selector - 1;

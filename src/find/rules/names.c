@@ -361,6 +361,8 @@ static bool is_site(const bare_name *n, size_t *reach)
     found |= evidence_of_name(n);
     if (found & LKS_NEVER)
         return false;
+    if (!is_site_by(name_class, found | LKS_FOR))
+        return false; /* whatever the words around it say */
     const bool needs_code =
         name_class == LKS_CLASS_A && !(found & LKS_STRONG_AGAINST);
     found |= lks_evidence_of_words(n->text, n->range, needs_code, reach);
