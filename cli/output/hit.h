@@ -30,7 +30,7 @@ typedef struct known_host {
     linkspan_buf unicode; /**< empty if `about` says that it is no host */
 } known_host;
 
-#define KNOWN_HOSTS 256
+#define KNOWN_HOSTS 1024
 
 typedef struct known_hosts {
     const linkspan_data *data; /**< NULL: the compiled-in lists */

@@ -24,7 +24,7 @@ static size_t place_of(linkspan_str name)
         memcpy(&word, name.data, name.len);
     hash = (hash ^ word) * odd;
     /* only the highest bits of a product depend on all bytes of the name */
-    return (size_t)(hash >> 56) % KNOWN_HOSTS;
+    return (size_t)(hash >> 54) % KNOWN_HOSTS;
 }
 
 static void make_list(known_hosts *hosts)
@@ -32,9 +32,6 @@ static void make_list(known_hosts *hosts)
     const size_t bytes = KNOWN_HOSTS * sizeof *hosts->list;
     hosts->list = must_resize(NULL, bytes);
     memset(hosts->list, 0, bytes);
-    /* a host is never longer than its link, so no limit is needed */
-    for (size_t i = 0; i < KNOWN_HOSTS; i++)
-        must(linkspan_buf_init(&hosts->list[i].unicode, SIZE_MAX / 2, NULL));
 }
 
 static void describe(const known_hosts *hosts, known_host *one,
@@ -42,6 +39,8 @@ static void describe(const known_hosts *hosts, known_host *one,
                      bool with_unicode)
 {
     const linkspan_str name = part_of(text.data, link->host);
+    if (!one->name) /* a host is never longer than its link: no limit is needed */
+        must(linkspan_buf_init(&one->unicode, SIZE_MAX / 2, NULL));
     if (!one->name || one->capacity < name.len) {
         one->capacity = name.len + 64;
         one->name = must_resize(one->name, one->capacity);
@@ -72,6 +71,8 @@ const known_host *known_host_of(known_hosts *hosts, linkspan_str text,
 void known_hosts_free(known_hosts *hosts)
 {
     for (size_t i = 0; hosts->list && i < KNOWN_HOSTS; i++) {
+        if (!hosts->list[i].name)
+            continue;
         free(hosts->list[i].name);
         linkspan_buf_free(&hosts->list[i].unicode);
     }

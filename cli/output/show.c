@@ -99,17 +99,45 @@ static bool is_formula(linkspan_str value)
     return value.len > 0 && strchr("=+-@\t\r\n", value.data[0]);
 }
 
+/* The highest bit is set for the first byte of eight that is equal to `byte`, and for no
+ * byte before it. */
+static uint64_t are_byte(uint64_t word, char byte)
+{
+    const uint64_t each = 0x0101010101010101u;
+    word ^= each * (unsigned char)byte;
+    return (word - each) & ~word & each << 7;
+}
+
+static bool is_for_quotes(char c)
+{
+    return c == ',' || c == '"' || c == '\n' || c == '\r';
+}
+
+/* True if the value has a comma, a quotation mark or a line end. */
+static bool needs_quotes(linkspan_str value)
+{
+    size_t at = 0;
+    uint64_t word;
+    for (; value.len - at >= sizeof word; at += sizeof word) {
+        memcpy(&word, value.data + at, sizeof word);
+        if (are_byte(word, ',') | are_byte(word, '"') | are_byte(word, '\n') |
+            are_byte(word, '\r'))
+            return true;
+    }
+    while (at < value.len && !is_for_quotes(value.data[at]))
+        at++;
+    return at < value.len;
+}
+
 /* By RFC 4180: a value with a comma, a quotation mark or a line end stands in
  * quotation marks, and quotation marks in it are doubled. */
 static void write_csv(const show_settings *s, linkspan_str value)
 {
     const char *const before =
         s->is_for_spreadsheet && is_formula(value) ? "'" : "";
-    bool is_quoted = false;
-    for (size_t i = 0; i < value.len; i++)
-        is_quoted = is_quoted || strchr(",\"\n\r", value.data[i]);
-    if (!is_quoted) {
-        write_text(before);
+    if (!needs_quotes(value)) {
+        if (*before)
+            write_text(before);
         write_str(value);
         return;
     }

@@ -31,8 +31,9 @@ const lks_scheme *lks_scheme_of(lks_slice written)
     if (written.len == 0)
         return &unknown;
     const uint8_t first = lks_ascii_lower(written.data[0]);
+    const bool is_first_dropped = lks_is_dropped(first);
     for (size_t i = 0; i < sizeof schemes / sizeof *schemes; i++)
-        if ((first == (uint8_t)schemes[i].name[0] || lks_is_dropped(first)) &&
+        if ((first == (uint8_t)schemes[i].name[0] || is_first_dropped) &&
             lks_is_scheme(written, schemes[i].name, schemes[i].len))
             return &schemes[i];
     return &unknown;

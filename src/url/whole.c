@@ -261,9 +261,9 @@ static linkspan_range without_margins(lks_slice text)
 static size_t authority_end(lks_slice text, size_t start, bool is_web,
                             bool is_escaped)
 {
-    const char *const ends = is_web ? "/?#\\" : "/?#";
     size_t end = start;
-    while (end < text.len && !lks_is_one_of(text.data[end], ends)) {
+    while (end < text.len && text.data[end] != '/' && text.data[end] != '?' &&
+           text.data[end] != '#' && !(is_web && text.data[end] == '\\')) {
         LKS_STEP();
         end++;
     }
@@ -273,14 +273,25 @@ static size_t authority_end(lks_slice text, size_t start, bool is_web,
                : end;
 }
 
+static bool has_byte_of(lks_slice text, char byte)
+{
+    LKS_STEPS(text.len / 16);
+    return text.len > 0 && memchr(text.data, byte, text.len) != NULL;
+}
+
 /* True if the address has a byte that browsers drop, or a backslash in front of query
  * and fragment that they read as a slash. */
 static bool needs_tolerance(lks_slice text, const lks_given *given,
                             bool is_escaped)
 {
     bool is_path = given->is_web && !is_escaped;
+    const lks_slice in = {text.data + given->text.start,
+                          given->text.end - given->text.start};
     if (given->is_email && given->scheme.end == given->scheme.start)
         return false; /* it is no URL */
+    if (!has_byte_of(in, '\\') && !has_byte_of(in, '\n') &&
+        !has_byte_of(in, '\t') && !has_byte_of(in, '\r'))
+        return false; /* as most */
     for (size_t i = given->text.start; i < given->text.end; i++) {
         LKS_STEP();
         is_path = is_path && !lks_is_one_of(text.data[i], "?#");
