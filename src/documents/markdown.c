@@ -5,6 +5,7 @@
 #include "documents/md_links.h"
 #include "text/alloc.h"
 #include "text/buf.h"
+#include "text/hints.h"
 #include "text/steps.h"
 
 void lks_markdown_begin(lks_markdown *m, const lks_labels *labels,
@@ -219,6 +220,35 @@ static bool is_written(uint8_t c)
     return c == '\\' || c == '&';
 }
 
+LKS_FAST_BEGIN
+
+/* The highest bit is set for the first of eight bytes that is zero, and for no byte before
+ * it. */
+static uint64_t first_zero(uint64_t word)
+{
+    const uint64_t each = UINT64_MAX / 0xFF;
+    return (word - each) & ~word & each << 7;
+}
+
+/* Where the next reference or escape may start from `at` on, or the text ends. */
+static size_t pass_unwritten(lks_slice text, size_t at)
+{
+    const uint64_t each = UINT64_MAX / 0xFF;
+    for (; text.len > 8 && at < text.len - 8; at += 8) {
+        const uint64_t word = lks_eight_bytes(text.data + at);
+        LKS_STEP();
+        if (first_zero(word ^ each * '\\') | first_zero(word ^ each * '&'))
+            break;
+    }
+    while (at < text.len && !is_written(text.data[at])) {
+        LKS_STEP();
+        at++;
+    }
+    return at;
+}
+
+LKS_FAST_END
+
 /* Add text of one line, a range of the document. `has_more`: a line end and more
  * lines of the paragraph follow, so that a backslash at the end is a line break. */
 static void put_in_line(builder *b, size_t at, size_t end, bool has_more)
@@ -228,10 +258,8 @@ static void put_in_line(builder *b, size_t at, size_t end, bool has_more)
     lks_markdown_piece piece = {
         .start = at, .kind = LKS_PIECE_TEXT, .text = (uint8_t)kind_of_text(b)};
     skip_to(m, at, LKS_PIECE_GAP);
-    for (; at < end; at++) {
+    for (; (at = pass_unwritten(text, at)) < end; at++) {
         LKS_STEP();
-        if (!is_written(text.data[at]))
-            continue;
         const size_t len = read_written(text, at, &piece);
         if (len == 0) {
             end -= has_more && at + 1 == end && text.data[at] == '\\';

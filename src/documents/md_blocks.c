@@ -291,6 +291,9 @@ static bool open_leaf(lks_blocks *b, lks_leaf leaf)
 static bool open_html(lks_blocks *b, const place *p, bool may_be_lazy)
 {
     const lks_slice line = {p->text + p->word, p->end - p->word};
+    b->html_kind = 0;
+    if (p->word == p->end || p->text[p->word] != '<')
+        return false; /* as most lines */
     b->html_kind = lks_html_block_kind(line);
     b->is_unclear |= lks_is_disputed_block(line);
     if (b->html_kind == 0 ||
@@ -441,6 +444,28 @@ static void read_line(lks_blocks *b, place *p, lks_line *line)
         open_paragraph(b, p);
 }
 
+/* How many bytes are searched for the end of a line at once. */
+#define WINDOW 256u
+
+/* The first LF or CR from `at` on. In a text with only one of the two, the search for
+ * the other one must not read all of it for each line. */
+static size_t line_end(lks_slice text, size_t at)
+{
+    while (at < text.len) {
+        size_t len = text.len - at < WINDOW ? text.len - at : WINDOW;
+        const uint8_t *const feed = memchr(text.data + at, '\n', len);
+        if (feed)
+            len = (size_t)(feed - text.data) - at;
+        const uint8_t *const back = memchr(text.data + at, '\r', len);
+        if (back)
+            return (size_t)(back - text.data);
+        at += len;
+        if (feed)
+            break;
+    }
+    return at;
+}
+
 bool lks_blocks_next(lks_blocks *b, lks_slice text, lks_line *line)
 {
     if (b->at >= text.len)
@@ -449,9 +474,7 @@ bool lks_blocks_next(lks_blocks *b, lks_slice text, lks_line *line)
     if (p.at == 0 && text.len >= 3 && memcmp(text.data, "\xEF\xBB\xBF", 3) == 0)
         p.at = p.end = 3;
     p.word = p.at;
-    while (p.end < text.len && text.data[p.end] != '\n' &&
-           text.data[p.end] != '\r')
-        p.end++;
+    p.end = line_end(text, p.at);
     LKS_STEPS(p.end - p.at);
     b->at = p.end;
     if (b->at < text.len && text.data[b->at] == '\r')

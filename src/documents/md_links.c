@@ -225,8 +225,26 @@ static bool skip_line_end(lks_cursor *c, lks_slice text)
     return false;
 }
 
+/* False if no definition starts at the cursor, as nearly always: a bracket that is not
+ * escaped closes the label, and a colon follows it. */
+static bool may_be_definition(const lks_cursor *c, lks_slice text)
+{
+    if (lks_cursor_peek(c, text) != '[')
+        return false;
+    const size_t len = c->end - c->at;
+    const uint8_t *const close =
+        len > 0 ? memchr(text.data + c->at, ']', len) : NULL;
+    LKS_STEPS(len / 16);
+    if (!close || close[-1] == '\\')
+        return true; /* perhaps on another line */
+    const size_t after = (size_t)(close - text.data) + 1;
+    return after < c->end && text.data[after] == ':';
+}
+
 bool lks_skip_definition(lks_cursor *c, lks_slice text, uint64_t *hash)
 {
+    if (!may_be_definition(c, text))
+        return false;
     lks_cursor ahead = *c;
     if (!lks_skip_label(&ahead, text, hash) || *hash == 0 ||
         !lks_cursor_skip(&ahead, text, ':'))
