@@ -145,14 +145,19 @@ size_t lks_element_of(lks_slice written)
         return LKS_ELEMENT_UNKNOWN;
     for (size_t i = 0; i < written.len; i++)
         name[i] = (char)lks_ascii_lower(written.data[i]);
+    if (written.len == 0 || written.data[0] >= 0x80 ||
+        (written.len > 1 && written.data[1] >= 0x80))
+        return LKS_ELEMENT_UNKNOWN;
     size_t low = 0;
     size_t high = sizeof lks_element_table / sizeof *lks_element_table;
     while (low < high) {
         LKS_STEP();
         const size_t middle = low + (high - low) / 2;
         const char *const other = lks_element_table[middle].name;
-        const int order =
-            name[0] == other[0] ? strcmp(name, other) : name[0] - other[0];
+        /* the first two letters nearly always decide */
+        int order = (name[0] << 8 | name[1]) - (other[0] << 8 | other[1]);
+        if (order == 0)
+            order = strcmp(name, other);
         if (order == 0)
             return middle;
         if (order < 0)

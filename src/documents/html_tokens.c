@@ -14,7 +14,11 @@ static bool is_space(uint8_t c)
 
 static bool is_name_end(uint8_t c)
 {
-    return is_space(c) || c == '/' || c == '>';
+    const uint64_t ends = UINT64_C(1) << ' ' | UINT64_C(1) << '\t' |
+                          UINT64_C(1) << '\n' | UINT64_C(1) << '\f' |
+                          UINT64_C(1) << '\r' | UINT64_C(1) << '/' |
+                          UINT64_C(1) << '>';
+    return c < 64 && (ends >> c & 1) != 0;
 }
 
 static bool is_at(lks_slice text, size_t at, uint8_t byte)
