@@ -298,11 +298,11 @@ static bool is_ordinary_link(const lks_check_rules *rules, lks_slice text,
 
 /* Check a link in full. `ordinary` is the ordinary part at its start: no
  * character in it can cause a finding by itself. */
-LKS_NOINLINE static void check_closely(const lks_check_rules *rules,
-                                       lks_slice text,
-                                       const linkspan_link *link,
-                                       linkspan_range ordinary,
-                                       lks_findings *findings)
+LKS_COLD LKS_NOINLINE static void check_closely(const lks_check_rules *rules,
+                                                lks_slice text,
+                                                const linkspan_link *link,
+                                                linkspan_range ordinary,
+                                                lks_findings *findings)
 {
     const linkspan_range span = link->span;
     lks_check c = {.rules = rules,

@@ -90,8 +90,6 @@ static int order(lks_slice a, lks_slice b)
     return first != 0 ? first : (a.len > b.len) - (a.len < b.len);
 }
 
-LKS_FAST_BEGIN
-
 /* The number of the domain that is equal to `text` in the form `by`, or 0. */
 static uint32_t find_name(int by, lks_slice text)
 {
@@ -137,8 +135,6 @@ uint32_t lks_known_tail(int by, lks_slice text, size_t last_start)
     }
     return found;
 }
-
-LKS_FAST_END
 
 /* ----------------------------------------------------------------- labels */
 
@@ -343,13 +339,12 @@ static LKS_INLINE host_marks read_marks(lks_slice host)
 {
     host_marks m = {0, 0, 0};
     if (host.len < LKS_VECTOR) {
-        uint64_t halves[2];
-        lks_vector bytes;
-        memcpy(&halves[0], host.data, 8);
-        memcpy(&halves[1], host.data + host.len - 8, 8);
-        halves[1] = host.len > 8 ? halves[1] >> 8 * (LKS_VECTOR - host.len) : 0;
-        memcpy(&bytes, halves, sizeof bytes);
-        add_marks(&m, bytes, 0);
+        typedef uint64_t two_words __attribute__((vector_size(LKS_VECTOR)));
+        const uint64_t last = lks_eight_bytes(host.data + host.len - 8);
+        const two_words words = {
+            lks_eight_bytes(host.data),
+            host.len > 8 ? last >> 8 * (LKS_VECTOR - host.len) : 0};
+        add_marks(&m, (lks_vector)words, 0);
         return m;
     }
     size_t at = 0;
