@@ -161,6 +161,38 @@ static LKS_INLINE bool is_untouched(lks_slice text, const accepted *a)
            !(a->fragment < a->end && is_after_code(text.data, a->fragment));
 }
 
+/* P1: true for a mark that ends every link, such as an ideographic full stop. */
+static bool is_sentence_end(const uint8_t *p)
+{
+    if (p[0] == 0xE3)
+        return p[1] == 0x80 && p[2] == 0x82;
+    return p[0] == 0xEF && p[1] == 0xBC &&
+           (p[2] == 0x81 || p[2] == 0x8C || p[2] == 0x9A || p[2] == 0x9B ||
+            p[2] == 0x9F);
+}
+
+/* True if a tailored rule ends the link where the tail has stopped, whatever the tail is:
+ * before the quotation mark that closes the one before the link (P16), before the next
+ * field of a record, if the sign between the two also stands before the link (P15), or
+ * before a mark of a sentence (P1). */
+LKS_NOINLINE static bool ends_by_rule(const lks_scan *s, size_t start,
+                                      size_t stop)
+{
+    const uint8_t *p = s->text.data + stop;
+    const size_t left = s->text.len - stop;
+    const uint8_t before = start > 0 ? s->text.data[start - 1] : 0;
+    if (left < 3)
+        return false;
+    if (p[0] == '"')
+        return before == '"' && p[1] != '@' &&
+               lks_tailors(s->d, LINKSPAN_TAILOR_WRAPPERS);
+    if (p[0] == ',' || p[0] == ';')
+        return before == p[0] && lks_is_ascii_alnum(p[1]) &&
+               lks_tailors(s->d, LINKSPAN_TAILOR_FIELDS);
+    return p[0] >= 0x80 && is_sentence_end(p) &&
+           lks_tailors(s->d, LINKSPAN_TAILOR_PUNCTUATION);
+}
+
 /* Read the tail of the URL. False if it is not simple. */
 static LKS_INLINE bool has_simple_tail(const lks_scan *s, accepted *a)
 {
@@ -170,8 +202,11 @@ static LKS_INLINE bool has_simple_tail(const lks_scan *s, accepted *a)
     if (a->after >= limit)
         return false;
     read_tail(s->text.data, limit, a);
-    return ends_tail(s, a->stop) &&
-           (s->d->tailoring == 0 || is_untouched(s->text, a));
+    if (s->d->tailoring == 0)
+        return ends_tail(s, a->stop);
+    return is_untouched(s->text, a) &&
+           (ends_tail(s, a->stop) ||
+            (a->end == a->stop && ends_by_rule(s, a->start, a->stop)));
 }
 
 /* -------------------------------------------------------------------- URLs */
