@@ -1,5 +1,7 @@
 #include "documents/markdown.h"
 
+#include <string.h>
+
 #include "documents/html_elements.h"
 #include "documents/md_inlines.h"
 #include "documents/md_links.h"
@@ -84,7 +86,12 @@ static bool find_paragraph(lks_markdown *m, lks_slice text)
         if (m->line.kind == LKS_LINE_PARAGRAPH ||
             m->line.kind == LKS_LINE_HEADING)
             return true;
-        m->status = note_other(m, is_code(before) || is_code(m->blocks.leaf));
+        /* the line after code is its fence, or HTML after the block that contains it */
+        const bool is_fence =
+            before == LKS_LEAF_FENCED && !memchr(text.data + m->line_start, '<',
+                                                 m->blocks.at - m->line_start);
+        LKS_STEPS(m->blocks.at - m->line_start);
+        m->status = note_other(m, is_fence || is_code(m->blocks.leaf));
         if (m->status != LINKSPAN_OK)
             return false;
     }

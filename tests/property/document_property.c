@@ -2,7 +2,8 @@
  * scheme, host and mailbox: document_property [DOCUMENTS [SEED]]. So markup inside a word
  * does not make another host of its rest. The documents are made from pieces of which
  * this program knows what a reader sees: marks of emphasis are text inside of a link, and
- * nowhere else. An ordinary main(), since it also runs where cmocka does not. */
+ * nowhere else. What is linked is what is found in the places of the document. An
+ * ordinary main(), since it also runs where cmocka does not. */
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -173,42 +174,51 @@ static void make_document(uint64_t *random, bool is_markdown, text *document,
 
 /* ---- what linkspan reads */
 
+/* The text of a document, as linkspan reads it. */
 typedef struct reading {
     const text *document;
-    text *seen;
+    text seen;
+    bool is_seamed[LONGEST]; /* markup stands before the byte */
+    bool is_other[LONGEST]; /* the byte is a place of its own too, as code is */
 } reading;
 
 static linkspan_status on_place(void *context, uint32_t place,
                                 const linkspan_piece *piece,
                                 const linkspan_range *name)
 {
-    const reading *const r = context;
+    reading *const r = context;
+    text *const seen = &r->seen;
     (void)name;
-    if (place != LINKSPAN_PLACE_TEXT || piece->kind == LINKSPAN_PIECE_SEAM)
+    if (place != LINKSPAN_PLACE_TEXT)
         return LINKSPAN_OK;
+    r->is_seamed[seen->len] |= piece->kind == LINKSPAN_PIECE_SEAM;
     const bool is_itself = piece->kind == LINKSPAN_PIECE_TEXT ||
                            piece->kind == LINKSPAN_PIECE_OTHER;
     const char *const bytes =
         is_itself ? r->document->bytes + piece->range.start : piece->read;
-    if (r->seen->len + piece->read_len >= LONGEST)
+    if (piece->kind == LINKSPAN_PIECE_SEAM ||
+        (piece->kind == LINKSPAN_PIECE_GAP && seen->len == 0))
+        return LINKSPAN_OK;
+    if (seen->len + piece->read_len >= LONGEST)
         exit(1);
-    if (piece->kind != LINKSPAN_PIECE_GAP || r->seen->len > 0) {
-        memcpy(r->seen->bytes + r->seen->len, bytes, piece->read_len);
-        r->seen->len += piece->read_len;
-    }
+    memcpy(seen->bytes + seen->len, bytes, piece->read_len);
+    memset(r->is_other + seen->len, piece->kind >= LINKSPAN_PIECE_OTHER,
+           piece->read_len);
+    seen->len += piece->read_len;
     return LINKSPAN_OK;
 }
 
 /* Read the text of a document, and note which marks are seen. False if it differs from
  * the model in more than that. */
 static bool read_seen(const linkspan_detector *d, uint32_t markup,
-                      const text *document, model *m, text *seen)
+                      const text *document, model *m, reading *r)
 {
-    reading r = {document, seen};
+    const text *const seen = &r->seen;
     size_t at = 0;
-    seen->len = 0;
+    memset(r, 0, sizeof *r);
+    r->document = document;
     if (linkspan_read_places(d, markup, document->bytes, document->len, NULL,
-                             on_place, &r) != LINKSPAN_OK)
+                             on_place, r) != LINKSPAN_OK)
         exit(1);
     for (size_t i = 0; i < m->seen.len; i++) {
         m->is_kept[i] = at < seen->len && seen->bytes[at] == m->seen.bytes[i];
@@ -222,9 +232,9 @@ static bool read_seen(const linkspan_detector *d, uint32_t markup,
 }
 
 /* The links of the text without emphasis, whatever a policy does with them, say which
- * marks are text: those of a link up to
- * the first markup inside of it. The marks at its end may close what was opened before
- * it; one without a partner is text, or finds another one. */
+ * marks are text: those of a link up to the first markup inside of it. The marks at its
+ * end may close what was opened before it; one without a partner is text, or finds another
+ * one. */
 static bool are_marks_right(const linkspan_detector *d, const model *m)
 {
     static bool is_text[LONGEST];
@@ -324,6 +334,28 @@ static void find(const linkspan_detector *d, const text *t, facts *f)
              link.span.end - link.span.start);
 }
 
+/* Find what `find --from` finds: links end at markup, if they may. */
+static void find_in_places(const linkspan_detector *d, const reading *r,
+                           facts *f)
+{
+    const text *const t = &r->seen;
+    linkspan_link link;
+    size_t at = 0;
+    f->count = 0;
+    while (linkspan_next(d, t->bytes, t->len, &at, &link) == LINKSPAN_OK) {
+        size_t seam = link.span.start + 1;
+        while (seam < link.span.end && !r->is_seamed[seam])
+            seam++;
+        if (r->is_other[link.span.start] ||
+            (seam < link.span.end &&
+             linkspan_link_before(d, t->bytes, t->len, seam, &link) !=
+                 LINKSPAN_OK))
+            continue;
+        note(f, link.kind, t->bytes + link.span.start,
+             link.span.end - link.span.start);
+    }
+}
+
 static bool is_same(const fact *a, const fact *b)
 {
     return a->kind == b->kind && strcmp(a->scheme, b->scheme) == 0 &&
@@ -357,23 +389,28 @@ static void complain(const char *what, size_t profile, bool is_markdown,
 static size_t try_document(size_t profile, bool is_markdown,
                            const text *document, model *m)
 {
-    static text seen;
+    static reading r;
     static facts linked;
     static facts found;
+    static facts reported;
     const linkspan_detector *const d = detectors[profile];
     const uint32_t markup =
         is_markdown ? LINKSPAN_MARKUP_MARKDOWN : LINKSPAN_MARKUP_HTML;
     const char *wrong = NULL;
-    if (!read_seen(d, markup, document, m, &seen))
+    if (!read_seen(d, markup, document, m, &r))
         wrong = "other text is read";
     else if (!are_marks_right(detectors[profile < 2 ? profile : 1], m))
         wrong = "other marks are emphasis";
     linkify(d, markup, document, &linked);
-    find(d, &seen, &found);
+    find(d, &r.seen, &found);
+    find_in_places(d, &r, &reported);
     if (!wrong && !are_seen(&linked, &found))
         wrong = "another link";
+    if (!wrong &&
+        (linked.count != reported.count || !are_seen(&linked, &reported)))
+        wrong = "other links are found than linked";
     if (wrong)
-        complain(wrong, profile, is_markdown, document, &seen);
+        complain(wrong, profile, is_markdown, document, &r.seen);
     return wrong ? SIZE_MAX : linked.count;
 }
 
