@@ -314,6 +314,36 @@ static void needs_no_more_memory_for_more_paragraphs(void **state)
 /* HTML 13.2.5: after "<", a letter starts a tag, "/" an end tag, "!" and "?" a
  * comment; after "&", letters, digits and "#" are a reference. If the text that
  * replaces a link starts with one of these, it is written as a reference. */
+/* include/linkspan/linkify.h, enum linkspan_markup: a paragraph that takes too long to
+ * read keeps its bytes. */
+static void a_paragraph_with_a_limit(void **state)
+{
+    (void)state;
+    static const char *const ends[] = {" https://a.com/x_y", " *a.com*",
+                                       " <b>a.com</b>\n\nhttps://b.com/x"};
+    linkspan_linkify_options o;
+    assert_int_equal(linkspan_linkify_options_init(&o), LINKSPAN_OK);
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+        written text = {.data = NULL};
+        written out = {.data = NULL};
+        for (size_t k = 0; k < 400; k++)
+            assert_int_equal(keep_written(&text, "x <![CDATA[", 11),
+                             LINKSPAN_OK);
+        const size_t before = text.len;
+        assert_int_equal(keep_written(&text, ends[i], strlen(ends[i])),
+                         LINKSPAN_OK);
+        assert_int_equal(linkify_document(NULL, &o, LINKSPAN_MARKUP_MARKDOWN,
+                                          text.data, text.len, keep_written,
+                                          &out),
+                         LINKSPAN_OK);
+        const char *const want =
+            i < 2 ? ends[i] : " <b>a.com</b>\n\n<https://b.com/x>";
+        assert_string_equal(written_string(&out) + before, want);
+        written_free(&text);
+        written_free(&out);
+    }
+}
+
 static void each_first_byte_instead_of_a_link(void **state)
 {
     (void)state;
@@ -407,6 +437,7 @@ int main(void)
         cmocka_unit_test(each_number_of_links_beside_text),
         cmocka_unit_test(each_number_of_links_that_are_left_alone),
         cmocka_unit_test(needs_no_more_memory_for_more_paragraphs),
+        cmocka_unit_test(a_paragraph_with_a_limit),
         cmocka_unit_test(each_first_byte_instead_of_a_link),
         cmocka_unit_test(each_link_that_needs_a_title),
     };

@@ -221,6 +221,17 @@ static size_t past(const scan *s, size_t at, const char *chars)
     return at;
 }
 
+/* Skip blanks, of which web pages have some that break no line. */
+static size_t past_blanks(const scan *s, size_t at)
+{
+    at = past(s, at, " \t");
+    while (is_at(s, at, "\xC2\xA0")) {
+        LKS_STEP();
+        at = past(s, at + 2, " \t");
+    }
+    return at;
+}
+
 static size_t up_to(const scan *s, size_t at, const char *chars)
 {
     while (at < s->text.len && !lks_is_one_of(s->text.data[at], chars)) {
@@ -281,7 +292,7 @@ static void find_in_header(scan *s, size_t at)
     }
     if (colon == at || colon == s->text.len || s->text.data[colon] != ':')
         return;
-    const size_t value = past(s, colon + 1, " \t");
+    const size_t value = past_blanks(s, colon + 1);
     if (is_at(s, at, "authorization:") || is_at(s, at, "proxy-authorization:"))
         find_credential(s, value);
     else if (is_at(s, at, "cookie:") || is_at(s, at, "set-cookie:"))

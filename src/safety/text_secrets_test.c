@@ -27,6 +27,8 @@ static const struct row {
     {"a header in a command", "curl -H 'Authorization: Basic ⟦dTpw⟧' x"},
     {"a header in a trace", "> Proxy-Authorization: Digest ⟦u=x⟧\n"},
     {"a credential without a scheme", "Authorization: ⟦0123456789⟧"},
+    {"a blank that breaks no line", "Authorization:\xC2\xA0"
+                                    "Bearer ⟦abc⟧"},
     {"a short word is none", "Authorization: none"},
     {"several words are none", "Authorization: see the manual"},
     {"a header with a secret's name", "X-Api-Key: ⟦abc⟧ x"},
