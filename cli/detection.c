@@ -42,6 +42,11 @@ static const option_spec detection_specs[] = {
      "how URLs must start: with a scheme (scheme); with a scheme or www. "
      "(www); or with any host (all, the default). Does not affect e-mail "
      "addresses"},
+    {OPT_MIN_SCORE, "min-score", "SCORE", "certain|likely|guess",
+     "find only links that are as sure as this: with a scheme, www. or @, and "
+     "known sites (certain); also with a port or path, under top-level domains "
+     "of sites, and where the text speaks of a site (likely); or all (guess, "
+     "the default)"},
     {OPT_SCHEME, "scheme", "NAME", NULL,
      "find URLs that start with NAME:// too; their hosts need no dot: "
      "s3://bucket. Without //, the text after the colon must have the form "
@@ -255,6 +260,10 @@ bool detection_set(detection *d, const option_parser *parser)
     case OPT_START:
         /* the choices are in the order of the LINKSPAN_START_ constants */
         d->options.start = (uint32_t)parser->choice;
+        return true;
+    case OPT_MIN_SCORE:
+        /* the choices are in the order of the LINKSPAN_SCORE_ constants */
+        d->options.min_score = (uint32_t)parser->choice;
         return true;
     case OPT_SCHEME:
         add(&d->schemes, &d->options.scheme_count, str_of(parser->value));

@@ -81,6 +81,7 @@ enum {
     OPT_PROFILE,
     OPT_DETECTOR,
     OPT_START,
+    OPT_MIN_SCORE,
     OPT_PROGRESS,
     OPT_PROTECT,
     OPT_QUOTE,

@@ -3,8 +3,8 @@
 #include "bindings/duckdb/lks_duckdb.h"
 
 const char *const lks_duckdb_columns[LKS_DUCKDB_COLUMNS] = {
-    "link",        "kind", "start_pos", "end_pos",  "scheme", "host",
-    "registrable", "path", "query",     "fragment", "href",   "port"};
+    "link", "kind",  "start_pos", "end_pos", "scheme", "host", "registrable",
+    "path", "query", "fragment",  "href",    "score",  "port"};
 
 static bool is_number(int column)
 {

@@ -65,7 +65,7 @@ function putNames() {
   const bytes = () => Buffer.from(wasm.memory.buffer);
   const sets = { PROFILE: 2, KIND: 3, DETECT: 4, TAILOR: 5, POLICY: 6, ACTION: 7, SEVERITY: 8, DECISION: 10, TERM: 11,
     PART: 12, HOST: 13, OUTPUT: 17, LINKIFY: 18, MARKUP: 19, ORDER: 20, FORMAT: 21, CLEAN: 22, START: 23,
-    DIRECTION: 25, BIDI_FORM: 26, DISPLAY: 27, HREF: 28, NORMALIZE: 29, REFANG: 30 };
+    DIRECTION: 25, BIDI_FORM: 26, DISPLAY: 27, HREF: 28, NORMALIZE: 29, REFANG: 30, SCORE: 31 };
   // The names of flags become names of options, which must be identifiers.
   const flags = ['DETECT', 'LINKIFY', 'FORMAT', 'CLEAN', 'DISPLAY', 'HREF', 'NORMALIZE', 'REFANG'];
   const spelled = (name) => name.replace(/-/g, '_');

@@ -10,7 +10,7 @@ SELECT linkspan_version();
 CREATE FUNCTION links(body text, detector text DEFAULT 'tailored',
     OUT link text, OUT kind text, OUT start_pos bigint, OUT end_pos bigint, OUT scheme text,
     OUT host text, OUT registrable text, OUT path text, OUT query text, OUT fragment text, OUT href text,
-    OUT port integer)
+    OUT score text, OUT port integer)
 RETURNS SETOF record
 AS 'MODULE_PATHNAME', 'lks_pg_links' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 100 ROWS 4;
 

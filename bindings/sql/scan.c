@@ -212,6 +212,13 @@ static linkspan_status href_of(lks_sql_room *room, linkspan_str text,
     return LINKSPAN_OK;
 }
 
+static linkspan_str score_of(const linkspan_link *link)
+{
+    const char *name = linkspan_name_of(LINKSPAN_NAMES_SCORE,
+                                        LINKSPAN_LINK_SCORE(link->flags));
+    return (linkspan_str){name, strlen(name)};
+}
+
 linkspan_status lks_sql_column_of(lks_sql_room *room, linkspan_str text,
                                   const linkspan_link *link,
                                   lks_sql_column column, linkspan_str *value)
@@ -244,6 +251,9 @@ linkspan_status lks_sql_column_of(lks_sql_room *room, linkspan_str text,
     case LKS_SQL_FRAGMENT:
         if (link->parts & LINKSPAN_PART_FRAGMENT)
             *value = part(text, link->fragment);
+        break;
+    case LKS_SQL_SCORE:
+        *value = score_of(link);
         break;
     default:
         return href_of(room, text, link, value);

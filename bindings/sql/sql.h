@@ -172,6 +172,7 @@ typedef enum lks_sql_column {
     LKS_SQL_QUERY,
     LKS_SQL_FRAGMENT,
     LKS_SQL_HREF,
+    LKS_SQL_SCORE,
     LKS_SQL_TEXT_COLUMNS
 } lks_sql_column;
 

@@ -20,6 +20,7 @@ enum {
     COLUMN_QUERY,
     COLUMN_FRAGMENT,
     COLUMN_HREF,
+    COLUMN_SCORE,
     COLUMN_PORT,
     COLUMN_TEXT,
     COLUMN_DETECTOR
@@ -28,8 +29,8 @@ enum {
 #define DECLARATION                                                            \
     "CREATE TABLE links(link TEXT, kind TEXT, start_pos INTEGER, "             \
     "end_pos INTEGER, scheme TEXT, host TEXT, registrable TEXT, path TEXT, "   \
-    "query TEXT, fragment TEXT, href TEXT, port INTEGER, text HIDDEN, "        \
-    "detector HIDDEN)"
+    "query TEXT, fragment TEXT, href TEXT, score TEXT, port INTEGER, "         \
+    "text HIDDEN, detector HIDDEN)"
 
 typedef struct table {
     sqlite3_vtab base;

@@ -1,7 +1,7 @@
 /* The fields of a link, in the order in which --json writes them.
  *
  * Made by tools/gen_tables.py; do not edit. From
- *   links.schema.json sha256 6a465209876c3635e9ee50923e59fe6172f202e3b38474baf4a2faf231517bcf
+ *   links.schema.json sha256 99e5514957fd94ca34295a4b075753c66af368c3d95fc25aa8c0d1c5a69738b6
  * 0 bytes of tables. */
 #ifndef CLI_GENERATED_LINK_FIELDS_H
 #define CLI_GENERATED_LINK_FIELDS_H
@@ -38,6 +38,7 @@
     FIELD(DISPLAY, "display", false) \
     FIELD(SEVERITY, "severity", false) \
     FIELD(ACTION, "action", false) \
+    FIELD(SCORE, "score", false) \
     FIELD(FINDINGS, "findings", false) \
     FIELD(DNS, "dns", false) \
     FIELD(REFUSED, "refused", false)

@@ -179,6 +179,16 @@ static linkspan_str dns_of(const hit *h)
     return name ? str_of(name) : absent;
 }
 
+/* How sure the link is; a suspect has no score. */
+static linkspan_str score_of(const hit *h)
+{
+    const uint32_t flags = h->link->flags;
+    return flags & LINKSPAN_LINK_SUSPECT
+               ? absent
+               : str_of(linkspan_name_of(LINKSPAN_NAMES_SCORE,
+                                         LINKSPAN_LINK_SCORE(flags)));
+}
+
 /* The name of the rule that refuses a suspect. */
 static linkspan_str refused_of(const hit *h)
 {
@@ -277,6 +287,8 @@ linkspan_str hit_field(hit *h, field f)
         return severity_of(h);
     case FIELD_ACTION:
         return action_word(&h->tools->words, hit_judged(h)->all.action);
+    case FIELD_SCORE:
+        return score_of(h);
     case FIELD_FINDINGS:
         return findings_of(h);
     case FIELD_DNS:

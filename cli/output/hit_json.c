@@ -91,6 +91,8 @@ static const char *constant_of(field f, bool is_url)
         return is_url ? "\"url\"" : "\"email\"";
     case FIELD_LOCAL_PART:
         return is_url ? "null" : NULL;
+    case FIELD_SCORE:
+        return is_url ? NULL : "\"certain\"";
     case FIELD_SCHEME:
     case FIELD_PATH:
     case FIELD_QUERY:
@@ -125,7 +127,8 @@ static bool is_in_plans(field f, bool is_url)
 {
     return constant_of(f, is_url) || is_always_text(f) || is_number(f) ||
            f == FIELD_SCHEME || f == FIELD_REGISTRABLE || f == FIELD_SUFFIX ||
-           f == FIELD_PATH || f == FIELD_QUERY || f == FIELD_FRAGMENT;
+           f == FIELD_SCORE || f == FIELD_PATH || f == FIELD_QUERY ||
+           f == FIELD_FRAGMENT;
 }
 
 static bool depends_on_findings(field f)
@@ -227,6 +230,14 @@ static char *put_href(char *to, const hit *h)
     return put_part(to, h, (linkspan_range){link->host.end, link->span.end});
 }
 
+static char *put_score(char *to, const hit *h)
+{
+    static const char *const scores[] = {"\"certain\"", "\"likely\"",
+                                         "\"guess\""};
+    const char *const score = scores[LINKSPAN_LINK_SCORE(h->link->flags)];
+    return put_bytes(to, score, strlen(score));
+}
+
 /* Write the value of a field that is not constant. If the field is always text, the
  * plan writes the quotation marks around it. */
 static char *put_value(char *to, hit *h, field f)
@@ -259,6 +270,8 @@ static char *put_value(char *to, hit *h, field f)
                            link->fragment);
     case FIELD_HREF:
         return put_href(to, h);
+    case FIELD_SCORE:
+        return put_score(to, h);
     default:
         return put_number(to, hit_number(h, f));
     }

@@ -77,6 +77,20 @@ enum linkspan_start {
     LINKSPAN_START_WWW = 2     /**< with a scheme or www.: www.example.com */
 };
 
+/** How sure it is that a link was meant as one; LINKSPAN_LINK_SCORE() of a link, and
+ *  values of linkspan_options.min_score. A smaller value is surer. */
+enum linkspan_score {
+    /** A scheme, "www." or an e-mail address; a name without a scheme that is known
+     *  to be a site although its top-level domain is mostly that of files. */
+    LINKSPAN_SCORE_CERTAIN = 0,
+    /** A name with a port or path; a name under a top-level domain that is hardly
+     *  used for anything but sites; a name that the text calls a site. */
+    LINKSPAN_SCORE_LIKELY = 1,
+    /** Any other name. Without the rules FILES, MEMBERS and CODE, as in the profile
+     *  uts58, the text around the name is not read. */
+    LINKSPAN_SCORE_GUESS = 2
+};
+
 /** Tailored rules, which look at the text around a link. A rule can move the start
  *  or the end of a link, refuse a link, or link what UTS #58 does not. These are
  *  bits of linkspan_options.tailoring: all are set by default; 0 is exact UTS #58.
@@ -231,6 +245,9 @@ typedef struct linkspan_options {
      *  not depend on these. Default: empty. */
     linkspan_str email_add;
     linkspan_str email_remove;
+    /** A LINKSPAN_SCORE_ value: the least sure links that are found. Default:
+     *  LINKSPAN_SCORE_GUESS, all links. */
+    uint32_t min_score;
 } linkspan_options;
 
 /** Set every option to its default, which is the profile tailored. Nothing needs to
@@ -265,8 +282,8 @@ typedef struct linkspan_detector linkspan_detector;
  * @param options   NULL: the defaults.
  * @param detector  receives the detector; unchanged unless LINKSPAN_OK is returned.
  * @return LINKSPAN_OK, LINKSPAN_ERR_ARG, LINKSPAN_ERR_OPTION (an unknown flag, rule,
- *         kind, start, preset or action; or no kind at all; or a limit of 0),
- *         LINKSPAN_ERR_INVALID (a wrong scheme, host or character of local parts),
+ *         kind, start, score, preset or action; or no kind at all; or a limit of
+ *         0), LINKSPAN_ERR_INVALID (a wrong scheme, host or character of local parts),
  *         LINKSPAN_ERR_LIMIT (more than 65,536 schemes or hosts, or
  *         LINKSPAN_EMAIL_CHARS_MAX characters) or
  *         LINKSPAN_ERR_NO_MEMORY.
@@ -295,11 +312,18 @@ enum linkspan_link_flags {
 #define LINKSPAN_LINK_RULE(flags)                                              \
     ((uint32_t)(flags) >> LINKSPAN_LINK_RULE_SHIFT)
 
+/** How sure it is that the link was meant as one: a LINKSPAN_SCORE_ value, read from
+ *  linkspan_link.flags. Has no meaning for a suspect. */
+#define LINKSPAN_LINK_SCORE_SHIFT 8
+#define LINKSPAN_LINK_SCORE(flags)                                             \
+    ((uint32_t)(flags) >> LINKSPAN_LINK_SCORE_SHIFT & 3u)
+
 /** A link. Every part is a range of the text; the range of an absent part is empty. */
 typedef struct linkspan_link {
     uint32_t size;      /**< size of this struct in bytes, set by the library */
     uint32_t kind;      /**< a LINKSPAN_KIND_ value */
-    uint32_t flags;     /**< bit set of LINKSPAN_LINK_ values; the upper half is
+    uint32_t flags;     /**< bit set of LINKSPAN_LINK_ values; two bits are the
+                             score: LINKSPAN_LINK_SCORE(); the upper half is
                              the rule of a suspect: LINKSPAN_LINK_RULE() */
     uint32_t host_kind; /**< a LINKSPAN_HOST_ value */
     uint32_t parts;     /**< bit set of LINKSPAN_PART_ values */

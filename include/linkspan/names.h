@@ -50,7 +50,8 @@ enum linkspan_name_set {
     LINKSPAN_NAMES_DISPLAY = 27,    /**< enum linkspan_display_flags */
     LINKSPAN_NAMES_HREF = 28,       /**< enum linkspan_href_flags */
     LINKSPAN_NAMES_NORMALIZE = 29,  /**< enum linkspan_normalize_flags */
-    LINKSPAN_NAMES_REFANG = 30      /**< enum linkspan_refang_flags */
+    LINKSPAN_NAMES_REFANG = 30,     /**< enum linkspan_refang_flags */
+    LINKSPAN_NAMES_SCORE = 31       /**< enum linkspan_score */
 };
 
 /** Return the name of a value: `linkspan_name_of(LINKSPAN_NAMES_POLICY,

@@ -31,7 +31,8 @@ static linkspan_options default_options(void)
                               .kinds = ALL_KINDS,
                               .tailoring = lks_all_rules(),
                               .max_link_len = 65536,
-                              .max_local_part = LINKSPAN_LOCAL_PART_MAX};
+                              .max_local_part = LINKSPAN_LOCAL_PART_MAX,
+                              .min_score = LINKSPAN_SCORE_GUESS};
 }
 
 linkspan_status linkspan_options_init_sized(linkspan_options *options,
@@ -97,7 +98,7 @@ linkspan_status linkspan_detector_new(const linkspan_options *options,
     if (st != LINKSPAN_OK || o.kinds == 0 || (o.kinds & ~ALL_KINDS) ||
         (o.flags & ~ALL_FLAGS) || (o.tailoring & ~lks_all_rules()) ||
         o.max_link_len == 0 || o.max_local_part == 0 ||
-        o.start > LINKSPAN_START_WWW)
+        o.start > LINKSPAN_START_WWW || o.min_score > LINKSPAN_SCORE_GUESS)
         return LINKSPAN_ERR_OPTION;
     return new_detector(&o, detector);
 }

@@ -126,6 +126,9 @@
     ROW(LINKSPAN_NAMES_START, LINKSPAN_START_ALL, "all")                       \
     ROW(LINKSPAN_NAMES_START, LINKSPAN_START_SCHEME, "scheme")                 \
     ROW(LINKSPAN_NAMES_START, LINKSPAN_START_WWW, "www")                       \
+    ROW(LINKSPAN_NAMES_SCORE, LINKSPAN_SCORE_CERTAIN, "certain")               \
+    ROW(LINKSPAN_NAMES_SCORE, LINKSPAN_SCORE_LIKELY, "likely")                 \
+    ROW(LINKSPAN_NAMES_SCORE, LINKSPAN_SCORE_GUESS, "guess")                   \
     ROW(LINKSPAN_NAMES_DIRECTION, LINKSPAN_LEFT_TO_RIGHT, "ltr")               \
     ROW(LINKSPAN_NAMES_DIRECTION, LINKSPAN_RIGHT_TO_LEFT, "rtl")               \
     ROW(LINKSPAN_NAMES_BIDI_FORM, LINKSPAN_BIDI_EMBEDDINGS, "controls")        \
@@ -266,7 +269,7 @@ LKS_COLD linkspan_status linkspan_value_of(uint32_t set, const char *name,
 {
     if (!lks_is_memory(name, len) || !value)
         return LINKSPAN_ERR_ARG;
-    if (set == 0 || set > LINKSPAN_NAMES_REFANG)
+    if (set == 0 || set > LINKSPAN_NAMES_SCORE)
         return LINKSPAN_ERR_OPTION;
     int32_t found = 0;
     const char *known = linkspan_name_at(set, 0, &found);

@@ -68,7 +68,7 @@ static const struct name_row {
     {"a value beyond 32 bits", LINKSPAN_NAMES_FINDING,
      INT64_C(0x100000000) + LINKSPAN_FINDING_IDNA, NULL},
     {"no set", 0, 0, NULL},
-    {"a set that this version lacks", LINKSPAN_NAMES_REFANG + 1, 0, NULL},
+    {"a set that this version lacks", LINKSPAN_NAMES_SCORE + 1, 0, NULL},
 };
 
 static void names_each_row(void **state)
@@ -110,8 +110,8 @@ static void sets_are_whole(void **state)
                                     21, 2,
                                     3,  4,
                                     3,  2,
-                                    1};
-    for (uint32_t set = 1; set <= LINKSPAN_NAMES_REFANG; set++) {
+                                    1,  3};
+    for (uint32_t set = 1; set <= LINKSPAN_NAMES_SCORE; set++) {
         size_t count = 0;
         int32_t value = 0;
         for (const char *name; (name = linkspan_name_at(set, count, &value));
@@ -141,7 +141,7 @@ static void value_of_checks_its_arguments(void **state)
     assert_int_equal(linkspan_value_of(0, "url", 3, &value),
                      LINKSPAN_ERR_OPTION);
     assert_int_equal(
-        linkspan_value_of(LINKSPAN_NAMES_REFANG + 1, "url", 3, &value),
+        linkspan_value_of(LINKSPAN_NAMES_SCORE + 1, "url", 3, &value),
         LINKSPAN_ERR_OPTION);
     assert_int_equal(linkspan_value_of(LINKSPAN_NAMES_KIND, "ur", 2, &value),
                      LINKSPAN_NONE);

@@ -102,6 +102,15 @@ static const char *read_rule(reading *r, linkspan_str name)
     return NULL;
 }
 
+static bool read_choice(const word *w, uint32_t set, uint32_t *choice)
+{
+    int32_t value = 0;
+    if (!value_in(set, w->value, w->value_len, &value))
+        return false;
+    *choice = (uint32_t)value;
+    return true;
+}
+
 /* Read a value. Returns the error, or NULL. */
 static const char *read_value(reading *r, const word *w)
 {
@@ -136,20 +145,20 @@ static const char *read_value(reading *r, const word *w)
         o->kinds = (uint32_t)value;
         return NULL;
     }
-    if (is_name(w, "start")) {
-        if (!value_in(LINKSPAN_NAMES_START, w->value, w->value_len, &value))
-            return "not a start: all, scheme, www";
-        o->start = (uint32_t)value;
-        return NULL;
-    }
+    if (is_name(w, "start"))
+        return read_choice(w, LINKSPAN_NAMES_START, &o->start)
+                   ? NULL
+                   : "not a start: all, scheme, www";
+    if (is_name(w, "min-score"))
+        return read_choice(w, LINKSPAN_NAMES_SCORE, &o->min_score)
+                   ? NULL
+                   : "not a score: certain, likely, guess";
     if (is_name(w, "tailor"))
         return read_rule(r, string);
-    if (is_name(w, "policy")) {
-        if (!value_in(LINKSPAN_NAMES_POLICY, w->value, w->value_len, &value))
-            return "not a policy: off, uts58, guidelines, uasg, strict";
-        o->preset = (uint32_t)value;
-        return NULL;
-    }
+    if (is_name(w, "policy"))
+        return read_choice(w, LINKSPAN_NAMES_POLICY, &o->preset)
+                   ? NULL
+                   : "not a policy: off, uts58, guidelines, uasg, strict";
     size_t *number = is_name(w, "max-length")       ? &o->max_link_len
                      : is_name(w, "max-local-part") ? &o->max_local_part
                                                     : NULL;

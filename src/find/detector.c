@@ -117,10 +117,10 @@ static void set_shortcuts(linkspan_detector *d)
                          !lks_detects(d, LINKSPAN_DETECT_BARE_IPV6 |
                                              LINKSPAN_DETECT_PRIVATE_SUFFIXES);
     d->seeks_signs = d->start == LINKSPAN_START_SCHEME;
-    d->takes_all_urls = (d->kinds & LINKSPAN_KIND_URL) &&
-                        d->start == LINKSPAN_START_ALL &&
-                        d->ignored_host_count == 0 &&
-                        !lks_detects(d, LINKSPAN_DETECT_USER_NAMES);
+    d->takes_all_urls =
+        (d->kinds & LINKSPAN_KIND_URL) && d->start == LINKSPAN_START_ALL &&
+        d->min_score == LINKSPAN_SCORE_GUESS && d->ignored_host_count == 0 &&
+        !lks_detects(d, LINKSPAN_DETECT_USER_NAMES);
     d->takes_plain_addresses = d->ignored_host_count == 0 &&
                                d->max_link_len >= 2 * LKS_ASCII_RUN_CAP &&
                                (d->kinds & LINKSPAN_KIND_EMAIL) &&
@@ -181,6 +181,7 @@ linkspan_status lks_detector_new(const linkspan_options *o,
         .flags = o->flags,
         .tailoring = o->tailoring,
         .start = o->start,
+        .min_score = o->min_score,
         .max_link_len = o->max_link_len,
         .longest_simple =
             o->max_link_len < LONGEST_SIMPLE ? o->max_link_len : LONGEST_SIMPLE,

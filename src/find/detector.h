@@ -31,7 +31,8 @@ struct linkspan_detector {
     uint32_t kinds;
     uint32_t flags;
     uint32_t tailoring;
-    uint32_t start; /**< a LINKSPAN_START_ value */
+    uint32_t start;     /**< a LINKSPAN_START_ value */
+    uint32_t min_score; /**< a LINKSPAN_SCORE_ value; a smaller one is surer */
     size_t max_link_len;
     size_t
         longest_simple; /**< a URL that is longer than this is read by the walk

@@ -63,7 +63,7 @@ static inline void lks_set_host(linkspan_link *link, lks_host host)
 
 /* Set everything but the tail and its parts; the link ends at `end`. */
 static inline void lks_set_url_start(linkspan_link *link, const lks_url *url,
-                                     size_t end)
+                                     size_t end, uint32_t score)
 {
     const size_t absent = url->host.range.end;
     const bool has_scheme = url->start < url->host.range.start;
@@ -71,7 +71,8 @@ static inline void lks_set_url_start(linkspan_link *link, const lks_url *url,
     lks_set_host(link, url->host);
     link->kind = LINKSPAN_KIND_URL;
     link->flags = (url->host_end > absent ? LINKSPAN_LINK_TRAILING_DOT : 0u) |
-                  (has_scheme ? 0u : LINKSPAN_LINK_SCHEME_IMPLIED);
+                  (has_scheme ? 0u : LINKSPAN_LINK_SCHEME_IMPLIED) |
+                  score << LINKSPAN_LINK_SCORE_SHIFT;
     lks_set_range(&link->span, url->start, end);
     lks_set_range(&link->scheme, has_scheme ? url->start : absent,
                   has_scheme ? url->host.range.start : absent);
@@ -81,9 +82,9 @@ static inline void lks_set_url_start(linkspan_link *link, const lks_url *url,
 }
 
 static inline void lks_set_url(linkspan_link *link, const lks_url *url,
-                               const linkspan_tail *tail)
+                               const linkspan_tail *tail, uint32_t score)
 {
-    lks_set_url_start(link, url, tail->end);
+    lks_set_url_start(link, url, tail->end, score);
     link->parts = tail->parts;
     lks_set_range(&link->path, tail->path.start, tail->path.end);
     lks_set_range(&link->query, tail->query.start, tail->query.end);

@@ -44,6 +44,7 @@ typedef struct lks_asked_name {
     size_t port_end;
     size_t reach;
     lks_rule rule;
+    uint32_t score; /**< a LINKSPAN_SCORE_ value */
 } lks_asked_name;
 
 typedef struct lks_scan {
@@ -65,6 +66,8 @@ typedef struct lks_scan {
     /** Its end is 0 if no name was asked about; kept only while the text is complete, since
      *  it does not change then. */
     lks_asked_name asked;
+    uint32_t score;      /**< a LINKSPAN_SCORE_ value, of the URL that
+                          *   lks_rule_of_url() judged last */
     bool finds_suspects; /**< suspects are found too (suspect.h) */
     lks_rule rule;       /**< rule of the last refusal, for suspects; not
                                 *   set before that */

@@ -221,7 +221,8 @@ static LKS_INLINE lks_host host_of(const accepted *a)
 
 /* Each number is stored by itself: copying a whole range would wait for the two
  * stores that made it. */
-static LKS_INLINE void set_simple_url(linkspan_link *link, const accepted *a)
+static LKS_INLINE void set_simple_url(linkspan_link *link, const accepted *a,
+                                      uint32_t score)
 {
     const size_t absent = a->host_end;
     const bool has_scheme = a->start < a->host;
@@ -232,7 +233,8 @@ static LKS_INLINE void set_simple_url(linkspan_link *link, const accepted *a)
     const bool has_port = a->port < a->after;
     link->flags =
         (a->after > absent && !has_port ? LINKSPAN_LINK_TRAILING_DOT : 0u) |
-        (has_scheme ? 0u : LINKSPAN_LINK_SCHEME_IMPLIED);
+        (has_scheme ? 0u : LINKSPAN_LINK_SCHEME_IMPLIED) |
+        score << LINKSPAN_LINK_SCORE_SHIFT;
     lks_set_range(&link->span, a->start, a->end);
     lks_set_range(&link->scheme, has_scheme ? a->start : absent,
                   has_scheme ? a->host : absent);
@@ -322,7 +324,7 @@ LKS_NOINLINE static bool take_walked_url(lks_scan *s, const accepted *a,
         may_be_quoted(s, tail->end) || lks_rule_of_url(s, &url, has_path) ||
         lks_must_wait(s))
         return false;
-    lks_set_url(link, &url, tail);
+    lks_set_url(link, &url, tail, s->score);
     lks_settle(s, tail->end);
     return true;
 }
@@ -386,12 +388,13 @@ static LKS_INLINE bool take_url(lks_scan *s, linkspan_link *link)
     if (a.end - a.start > s->d->max_link_len ||
         (!a.starts_part && may_be_quoted(s, a.end)))
         return false;
-    if (a.start == a.host && s->d->tailoring != 0) {
+    if (a.start == a.host) {
         const accepted copy = a;
         if (is_refused_name(s, &copy))
             return false;
     }
-    set_simple_url(link, &a);
+    set_simple_url(link, &a,
+                   a.start == a.host ? s->score : LINKSPAN_SCORE_CERTAIN);
     lks_settle(s, a.end);
     return true;
 }

@@ -74,37 +74,45 @@ static lks_rule rule_of_name(lks_scan *s, const lks_url *url)
         asked->port_end = url->port.end;
         asked->reach = host.end;
         asked->rule = lks_rule_of_name(s->d, s->text, &url->host, url->port,
-                                       &asked->reach);
+                                       &asked->score, &asked->reach);
         asked->end = s->is_partial ? 0 : host.end;
     }
     lks_note_reach(s, asked->reach);
+    s->score = asked->score;
     return asked->rule;
 }
 
 lks_rule lks_rule_of_url(lks_scan *s, const lks_url *url, bool has_path)
 {
+    s->score = LINKSPAN_SCORE_CERTAIN;
+    if (url->start < url->host.range.start)
+        return LKS_RULE_NONE;
     if (is_joined_name(s, url) && !has_path)
         return LKS_RULE_HOST_START;
-    if (!lks_tailors(s->d, lks_rules_that_need(LKS_NEEDS_NAME)) ||
-        url->start < url->host.range.start)
-        return LKS_RULE_NONE;
-    if (has_path)
-        return lks_tailors(s->d, LINKSPAN_TAILOR_CODE) &&
-                       lks_is_in_disk_path(s->text, url->start)
-                   ? LKS_RULE_CODE
-                   : LKS_RULE_NONE;
-    return rule_of_name(s, url);
+    if (!has_path && lks_tailors(s->d, lks_rules_that_need(LKS_NEEDS_NAME)))
+        return rule_of_name(s, url);
+    s->score = lks_score_of_name(s->text, &url->host,
+                                 has_path || url->port.end > url->port.start);
+    return has_path && lks_tailors(s->d, LINKSPAN_TAILOR_CODE) &&
+                   lks_is_in_disk_path(s->text, url->start)
+               ? LKS_RULE_CODE
+               : LKS_RULE_NONE;
 }
 
-/* False if the option `start` excludes the URL. A URL with a scheme is never
+/* False if the option `start` excludes the URL, or `min_score` by its host. A URL with a scheme is never
  * excluded. LINKSPAN_START_SCHEME excludes every URL without a scheme.
  * LINKSPAN_START_WWW excludes a URL without a scheme unless its host starts with
  * "www.". */
-static bool has_wanted_start(const lks_scan *s, size_t start,
-                             linkspan_range host)
+static bool has_wanted_start(const lks_scan *s, const lks_url *url)
 {
-    return s->d->start == LINKSPAN_START_ALL || start < host.start ||
-           (s->d->start == LINKSPAN_START_WWW && is_www(s, host));
+    const linkspan_range host = url->host.range;
+    if (url->start < host.start)
+        return true;
+    return (s->d->start == LINKSPAN_START_ALL ||
+            (s->d->start == LINKSPAN_START_WWW && is_www(s, host))) &&
+           (s->d->min_score != LINKSPAN_SCORE_CERTAIN ||
+            lks_score_of_name(s->text, &url->host, false) ==
+                LINKSPAN_SCORE_CERTAIN);
 }
 
 /* True if no option excludes the URL, which ends at `end` and has a wanted
@@ -112,7 +120,8 @@ static bool has_wanted_start(const lks_scan *s, size_t start,
 LKS_NOINLINE static bool is_wanted_url(const lks_scan *s, const lks_url *url,
                                        size_t end)
 {
-    return lks_is_wanted(s, LINKSPAN_KIND_URL,
+    return s->score <= s->d->min_score &&
+           lks_is_wanted(s, LINKSPAN_KIND_URL,
                          (linkspan_range){url->start, end}, url->host);
 }
 
@@ -161,7 +170,7 @@ static lks_outcome deliver_url(lks_scan *s, const lks_url *url, size_t stop,
         s, url, tail->end, (tail->parts & LINKSPAN_PART_PATH) != 0, stop);
     if (got != LKS_FOUND)
         return got;
-    lks_set_url(link, url, tail);
+    lks_set_url(link, url, tail, s->score);
     if (lks_detects(s->d, LINKSPAN_DETECT_USER_NAMES))
         set_user(s, link);
     return LKS_FOUND;
@@ -361,7 +370,7 @@ LKS_NOINLINE static lks_outcome take_url(lks_scan *s, const lks_run *run,
         return refuse_by(s, run, lead, LKS_RULE_H12);
     /* The tail of a URL that is not wanted can have a link that is:
      * "example.com/?u=https://example.org/" if only schemes start links. */
-    if (!s->d->takes_all_urls && !has_wanted_start(s, url.start, host->range)) {
+    if (!s->d->takes_all_urls && !has_wanted_start(s, &url)) {
         lks_report_refusal(s, (linkspan_range){url.start, end},
                            LKS_RULE_OPTION);
         return lks_leave_run(s, run->range.end, false);

@@ -50,7 +50,7 @@ PYTHON
         python3 -c 'import json, sys; print(*json.loads(sys.stdin.readline()))'
     }
     run fields <<<"$(linkspan --json <<<a.com)"
-    gives 0 'file line column start end kind text scheme local_part host host_ascii host_unicode host_kind registrable suffix port path query fragment directives href display severity action findings'
+    gives 0 'file line column start end kind text scheme local_part host host_ascii host_unicode host_kind registrable suffix port path query fragment directives href display severity action score findings'
     run fields <<<"$(linkspan --json --id <<<$'k\ta.com')"
     [[ $output == 'file id record '* ]]
     [[ " $output " != *' dns '* ]]

@@ -162,6 +162,7 @@ static linkspan_detector *detector_of(request *r, linkspan_protected **names)
     choose(r, "kinds", LINKSPAN_NAMES_KIND, &options.kinds);
     choose(r, "tailoring", LINKSPAN_NAMES_TAILOR, &options.tailoring);
     choose(r, "start", LINKSPAN_NAMES_START, &options.start);
+    choose(r, "min_score", LINKSPAN_NAMES_SCORE, &options.min_score);
     size(r, "max_link_len", &options.max_link_len);
     size(r, "max_local_part", &options.max_local_part);
     string(r, "schemes", &scheme);

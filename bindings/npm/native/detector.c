@@ -17,6 +17,7 @@ typedef struct detector_spec {
     uint32_t today;
     uint32_t load_flags;
     uint32_t start;
+    uint32_t min_score;
     uint32_t scheme_count;
     uint32_t ignored_count;
     uint32_t protected_count;
@@ -139,6 +140,7 @@ static linkspan_status make(const detector_spec *spec, detector *made)
     options.kinds = spec->kinds;
     options.flags = spec->flags;
     options.start = spec->start;
+    options.min_score = spec->min_score;
     if (spec->tailoring >= 0)
         options.tailoring = (uint32_t)spec->tailoring;
     options.max_link_len = spec->max_link_len;

@@ -21,6 +21,7 @@ export const OPTIONS = {
     "max_link_len": "size 1",
     "max_local_part": "size 1",
     "start": "START",
+    "min_score": "SCORE",
     "schemes": "strings",
     "ignored_hosts": "strings",
     "email_add": "characters",

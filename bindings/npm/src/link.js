@@ -1,7 +1,7 @@
 // Links. All variants of the package share this class, because code that sees objects
 // of two classes is compiled to something slower.
 import { WIDTH } from './memory.js';
-import { ACTION as ACTION_NAMES, HOST as HOST_KIND_NAMES } from './names.js';
+import { ACTION as ACTION_NAMES, HOST as HOST_KIND_NAMES, SCORE as SCORE_NAMES } from './names.js';
 
 // Fields of a record; see linkspan/flat.h. A range has two.
 const FLAGS = 1;
@@ -25,6 +25,7 @@ export function byValue(values) {
 }
 
 const ACTIONS = byValue(ACTION_NAMES);
+const SCORES = byValue(SCORE_NAMES);
 export const HOST_KINDS = byValue(HOST_KIND_NAMES);
 
 const kindName = (kind) => (kind === 2 ? 'email' : 'url');
@@ -98,6 +99,8 @@ export class Link {
   }
 
   get has_scheme() { return (this.#number(FLAGS) & 1) === 0; }
+  // How sure the link is: LINKSPAN_LINK_SCORE().
+  get score() { return SCORES[(this.#number(FLAGS) >> 8) & 3]; }
   get action() { return ACTIONS[this.#number(ACTION)]; }
   get findings() { return this.#found.findingsOf(this.#base / WIDTH); }
 

@@ -3,7 +3,7 @@
 import { OPTIONS } from './described.js';
 import {
   BIDI_FORM, CLEAN, DETECT, DIRECTION, DISPLAY, FORMAT, HREF, KIND, LINKIFY, MARKUP, NORMALIZE, ORDER, OUTPUT, POLICY, PROFILE,
-  REFANG, START, TAILOR,
+  REFANG, SCORE, START, TAILOR,
 } from './names.js';
 
 // A file name is a kind that can be shown, but is never found.
@@ -165,6 +165,7 @@ export function readDetectorOptions(given, known, profile) {
       day(options.today),
       flags(options.data ?? {}, { any_tlds: 1 }),
       options.start === undefined ? START.all : choice('start', START, options.start),
+      options.min_score === undefined ? SCORE.guess : choice('min_score', SCORE, options.min_score),
     ],
     lists: LISTS.map((name) => strings(name, options[name])),
     texts: [...lists(options.data), ...CHARACTERS.map((name) => characters(name, options[name]))],

@@ -54,6 +54,8 @@ export declare class Link {
   readonly fragment: string | null;
   readonly directives: string | null;
   readonly has_scheme: boolean;
+  /** How sure it is that the link was meant as one. */
+  readonly score: Score;
   readonly action: Action;
   /** What is wrong with the link. For a link of a Stream, the text around it is not
    *  considered. */

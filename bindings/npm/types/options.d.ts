@@ -38,6 +38,10 @@ export type Start =
   | 'all'
   | 'scheme'
   | 'www';
+export type Score =
+  | 'certain'
+  | 'likely'
+  | 'guess';
 export type Policy =
   | 'off'
   | 'uts58'
@@ -155,6 +159,8 @@ export interface DetectorOptions {
   max_local_part?: number;
   /** How a URL must start: with a scheme, with a scheme or www., or as it likes. Default: all. */
   start?: Start;
+  /** How sure a link must be: 'certain' (a scheme, www. or @, known sites), 'likely' (also a port, a path, top-level domains of sites, names that the text calls a site) or 'guess'. Default: guess. */
+  min_score?: Score;
   /** More schemes, with or without //, such as 'ipfs' or 'spotify'. */
   schemes?: readonly string[];
   /** Hosts that are never linked; names below them are not linked either. */

@@ -13,6 +13,7 @@ typedef struct resolved {
     Py_ssize_t max_local_part;
     unsigned int today;
     unsigned int start;
+    unsigned int min_score;
     PyObject *schemes;
     PyObject *ignored_hosts;
     PyObject *protected_names;
@@ -98,6 +99,7 @@ static bool set_options(const resolved *r, linkspan_options *options)
     options->kinds = r->kinds;
     options->flags = r->flags;
     options->start = r->start;
+    options->min_score = r->min_score;
     if (r->tailoring >= 0)
         options->tailoring = (uint32_t)r->tailoring;
     if (r->max_link_len)
@@ -212,13 +214,13 @@ static PyObject *detector_new(PyTypeObject *type, PyObject *args,
     resolved r;
     PyObject *options;
     detector_object *self = NULL;
-    if (PyArg_ParseTuple(given, "O!(IIInnnnIIO!O!O!O!O!O)", &PyDict_Type,
+    if (PyArg_ParseTuple(given, "O!(IIInnnnIIIO!O!O!O!O!O)", &PyDict_Type,
                          &options, &r.profile, &r.kinds, &r.flags, &r.tailoring,
                          &r.preset, &r.max_link_len, &r.max_local_part,
-                         &r.today, &r.start, &PyTuple_Type, &r.schemes,
-                         &PyTuple_Type, &r.ignored_hosts, &PyTuple_Type,
-                         &r.protected_names, &PyTuple_Type, &r.allow_mix,
-                         &PyTuple_Type, &r.characters, &r.data))
+                         &r.today, &r.start, &r.min_score, &PyTuple_Type,
+                         &r.schemes, &PyTuple_Type, &r.ignored_hosts,
+                         &PyTuple_Type, &r.protected_names, &PyTuple_Type,
+                         &r.allow_mix, &PyTuple_Type, &r.characters, &r.data))
         self = detector_alloc(state, options);
     if (self && !build(self, &r))
         Py_CLEAR(self);

@@ -226,6 +226,13 @@ static PyObject *get_host_kind(link_object *self, void *closure)
         linkspan_name_of(LINKSPAN_NAMES_HOST, facts_of(self)->host_kind));
 }
 
+static PyObject *get_score(link_object *self, void *closure)
+{
+    (void)closure;
+    return name_or_none(linkspan_name_of(
+        LINKSPAN_NAMES_SCORE, LINKSPAN_LINK_SCORE(facts_of(self)->flags)));
+}
+
 static PyObject *get_action(link_object *self, void *closure)
 {
     (void)closure;
@@ -501,6 +508,8 @@ static PyGetSetDef link_attributes[] = {
         "The address that the link leads to, in ASCII; None if browsers refuse "
         "its host."),
     GET("host_kind", get_host_kind, 0, "'domain', 'ipv4', 'ipv6' or 'name'."),
+    GET("score", get_score, 0,
+        "How sure the link is: 'certain', 'likely' or 'guess'."),
     GET("host_info", get_host_info, 0,
         "The description of the host, as a Host."),
     GET("host_ascii", get_host_info, "ascii", "The host in ASCII (Punycode)."),

@@ -202,7 +202,7 @@ def links_of_command(texts, profile="tailored"):
     domains = registrable_domains({one["host"] for one in found})
     return [(int(one["id"]),
              (one["text"], one["kind"], one["start"] + 1, one["end"] + 1, one["scheme"], one["host"],
-              domains[one["host"]], one["path"], one["query"], one["fragment"], one["href"], one["port"])) for one in found]
+              domains[one["host"]], one["path"], one["query"], one["fragment"], one["href"], one["score"], one["port"])) for one in found]
 
 
 def compare(engine, texts):

@@ -61,6 +61,11 @@ static bool is_written_so(const bare_name *n)
     return n->range.end - n->range.start == n->ascii.len;
 }
 
+static bool is_www(const bare_name *n)
+{
+    return n->first.len == 3 && memcmp(n->first.data, "www", 3) == 0;
+}
+
 /* The last label as it stands in the text, NULL if it is written otherwise. */
 static const uint8_t *written_last(const bare_name *n)
 {
@@ -225,13 +230,19 @@ static uint32_t evidence_of_labels(const bare_name *n)
     return lks_is_role(n->first) ? 0 : LKS_EVIDENCE(LABELS);
 }
 
+/* A name under these classes that is known to be a site. */
+static bool is_known(const bare_name *n)
+{
+    return n->facts.name_class & (LKS_CLASS_B | LKS_CLASS_C) &&
+           has_two_labels(n) && lks_is_known_site(n->ascii);
+}
+
 static uint32_t evidence_of_name(const bare_name *n)
 {
     uint32_t found = evidence_of_labels(n);
     if (has_form_of_code(n))
         found |= LKS_EVIDENCE(FORM);
-    if (n->facts.name_class & (LKS_CLASS_B | LKS_CLASS_C) &&
-        has_two_labels(n) && lks_is_known_site(n->ascii))
+    if (is_known(n))
         found |= LKS_EVIDENCE(KNOWN);
     else if (must_be_known(n))
         found |= LKS_EVIDENCE(UNKNOWN);
@@ -351,8 +362,8 @@ static bool is_quiet(const bare_name *n)
 
 /* True if the name is a site. The words around it and its line are read only
  * if they can change the answer; what the line says is all against a
- * site. */
-static bool is_site(const bare_name *n, size_t *reach)
+ * site. Words that call it a site raise `*score`. */
+static bool is_site(const bare_name *n, uint32_t *score, size_t *reach)
 {
     const lks_name_class name_class = n->facts.name_class;
     uint32_t found = evidence_of_touch(n, reach);
@@ -368,6 +379,8 @@ static bool is_site(const bare_name *n, size_t *reach)
     found |= lks_evidence_of_words(n->text, n->range, needs_code, reach);
     if (!is_site_by(name_class, found))
         return false;
+    if (found & LKS_STRONG_FOR && *score > LINKSPAN_SCORE_LIKELY)
+        *score = LINKSPAN_SCORE_LIKELY;
     if (is_site_by(name_class, found | LKS_FROM_LINE))
         return true;
     found |= lks_evidence_of_line(n->d, n->text, n->range, reach);
@@ -482,18 +495,41 @@ static lks_rule rule_of_port(const bare_name *n, linkspan_range port,
                : LKS_RULE_NONE;
 }
 
-lks_rule lks_rule_of_name(const linkspan_detector *d, lks_slice text,
-                          const lks_host *host, linkspan_range port,
-                          size_t *reach)
+static uint32_t score_of(const bare_name *n, bool has_more)
+{
+    if (is_www(n) || is_known(n))
+        return LINKSPAN_SCORE_CERTAIN;
+    return has_more || n->facts.name_class == LKS_CLASS_A
+               ? LINKSPAN_SCORE_LIKELY
+               : LINKSPAN_SCORE_GUESS;
+}
+
+uint32_t lks_score_of_name(lks_slice text, const lks_host *host, bool has_more)
 {
     uint8_t room[LKS_HOST_ROOM];
+    bare_name n;
     if (host->kind != LINKSPAN_HOST_DOMAIN)
+        return has_more ? LINKSPAN_SCORE_LIKELY : LINKSPAN_SCORE_GUESS;
+    read_name(NULL, text, host, room, &n);
+    return score_of(&n, has_more);
+}
+
+lks_rule lks_rule_of_name(const linkspan_detector *d, lks_slice text,
+                          const lks_host *host, linkspan_range port,
+                          uint32_t *score, size_t *reach)
+{
+    uint8_t room[LKS_HOST_ROOM];
+    const bool has_port = port.end > port.start;
+    if (host->kind != LINKSPAN_HOST_DOMAIN) {
+        *score = has_port ? LINKSPAN_SCORE_LIKELY : LINKSPAN_SCORE_GUESS;
         return LKS_RULE_NONE;
+    }
     bare_name n;
     read_name(d, text, host, room, &n);
-    if (n.first.len == 3 && memcmp(n.first.data, "www", 3) == 0)
+    *score = score_of(&n, has_port);
+    if (is_www(&n))
         return LKS_RULE_NONE;
-    if (port.end > port.start)
+    if (has_port)
         return rule_of_port(&n, port, reach);
     if (lks_tailors(d, LINKSPAN_TAILOR_SPACES) &&
         lks_is_missing_space(d, text, host->range, n.facts.is_opener, reach))
@@ -506,8 +542,8 @@ lks_rule lks_rule_of_name(const linkspan_detector *d, lks_slice text,
          (n.facts.is_software && lks_is_software(n.ascii))))
         return LKS_RULE_CODE;
     const uint32_t rule = rule_of(&n);
-    return rule != 0 && !is_site(&n, reach) ? lks_tailored_rule(rule)
-                                            : LKS_RULE_NONE;
+    return rule != 0 && !is_site(&n, score, reach) ? lks_tailored_rule(rule)
+                                                   : LKS_RULE_NONE;
 }
 
 LKS_FAST_END

@@ -9,12 +9,18 @@
  * The rule by which a host without scheme and path is not a site.
  *
  * @param port   empty if there is none.
+ * @param score  receives a LINKSPAN_SCORE_ value; of no use for a name that is
+ *               refused.
  * @param reach  raised to how far the function looked.
  * @return LKS_RULE_NONE if it is a site.
  */
 lks_rule lks_rule_of_name(const linkspan_detector *d, lks_slice text,
                           const lks_host *host, linkspan_range port,
-                          size_t *reach);
+                          uint32_t *score, size_t *reach);
+
+/** The score of a host without a scheme by its labels alone. `has_more`: a port or
+ *  path follows. */
+uint32_t lks_score_of_name(lks_slice text, const lks_host *host, bool has_more);
 
 /** Implements linkspan_weigh_name() for a host that is a domain. False if no
  *  rule weighs evidence about this name. */

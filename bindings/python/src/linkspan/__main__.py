@@ -37,6 +37,7 @@ def parser():
     links.add_argument("--profile", choices=tuple(values("PROFILE")), default="tailored")
     links.add_argument("--policy", choices=tuple(values("POLICY")), default=None)
     links.add_argument("--kind", choices=tuple(values("KIND")), help="find only URLs, or only e-mail addresses")
+    links.add_argument("--min-score", choices=tuple(values("SCORE")), default="guess", help="how sure a link must be")
     links.add_argument("--start", choices=tuple(values("START")), default="all", help="how a URL must start")
     links.add_argument("--scheme", action="append", default=[], metavar="NAME", help="find NAME:// too")
     for flag in FLAGS:
@@ -50,7 +51,8 @@ def parser():
 def detector_of(options):
     flags = {flag: getattr(options, flag) for flag in FLAGS if flag != "refused"}
     return linkspan.Detector(options.profile, kinds=(options.kind,) if options.kind else None,
-                             schemes=options.scheme, policy=options.policy, start=options.start, **flags)
+                             schemes=options.scheme, policy=options.policy, start=options.start, min_score=options.min_score,
+                             **flags)
 
 
 def decoded(data):
@@ -92,7 +94,7 @@ def object_of(link, name, line):
     findings = link.findings
     worst = max(findings, key=lambda f: ("note", "warning", "severe").index(f.severity), default=None)
     found.update(directives=[text_of(one) for one in link.directives], href=link.href,
-                 severity=worst and worst.severity, action=link.action,
+                 severity=worst and worst.severity, action=link.action, score=link.score,
                  findings=[{"name": f.name, "severity": f.severity, "start": f.start, "end": f.end,
                             "char": f.char and f"U+{ord(f.char):04X}", **({"like": f.like} if f.like else {})}
                            for f in findings])

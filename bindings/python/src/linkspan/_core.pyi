@@ -46,6 +46,8 @@ class Link(Generic[_Text]):
     @property
     def host_kind(self) -> str: ...
     @property
+    def score(self) -> str: ...
+    @property
     def host_info(self) -> Host: ...
     @property
     def host_ascii(self) -> Optional[str]: ...
@@ -99,6 +101,7 @@ class Detector:
         max_link_len: int = 65536,
         max_local_part: int = 64,
         start: str = "all",
+        min_score: str = "guess",
         schemes: Iterable[str] = (),
         ignored_hosts: Iterable[str] = (),
         email_add: str = "",

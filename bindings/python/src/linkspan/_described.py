@@ -23,6 +23,7 @@ OPTIONS = {
         'max_link_len': ('size 1', 65536, 'In bytes; a longer link is not found.'),
         'max_local_part': ('size 1', 64, 'In code points; an address with a longer local part is not found.'),
         'start': ('START', 'all', 'How a URL must start: with a scheme, with a scheme or www., or as it likes.'),
+        'min_score': ('SCORE', 'guess', "How sure a link must be: 'certain' (a scheme, www. or @, known sites), 'likely' (also a port, a path, top-level domains of sites, names that the text calls a site) or 'guess'."),
         'schemes': ('strings', (), "More schemes, with or without //, such as 'ipfs' or 'spotify'."),
         'ignored_hosts': ('strings', (), 'Hosts that are never linked; names below them are not linked either.'),
         'email_add': ('characters', '', 'Characters that the local part of an address can have besides those of UTS #58, such as emoji.'),
@@ -134,4 +135,5 @@ SETS = {
     'HREF': 28,
     'NORMALIZE': 29,
     'REFANG': 30,
+    'SCORE': 31,
 }

@@ -138,7 +138,7 @@ def resolve(profile="tailored", **options):
         given.pop("kinds", None)
     asked = [-1 if read[name] is None else int(read[name]) for name in ("tailoring", "policy")]
     return given, (read["profile"], kinds, flags, *asked, read["max_link_len"], read["max_local_part"],
-                   read["today"] or 0, read["start"], *(read[name] for name in LISTS), tuple(read[name] for name in CHARACTERS),
+                   read["today"] or 0, read["start"], read["min_score"], *(read[name] for name in LISTS), tuple(read[name] for name in CHARACTERS),
                    read["data"])
 
 
