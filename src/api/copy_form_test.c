@@ -36,9 +36,9 @@ static const struct row {
      "https://a.com/é/mapsを使っ%E3%81%A6"},
     {"P1: one escape in a title", URL, 0,
      "https://ja.wikipedia.org/wiki/"
-     "%E3%81%91%E3%81%84%E3%81%8A%E3%82%93%EF%BC%81%E3%81%AE%E7%99%BB%E5%A0%B4"
+     "%E3%81%91%E3%81%84%E3%81%8A%E3%82%93%EF%BC%8C%E3%81%AE%E7%99%BB%E5%A0%B4"
      "%E4%BA%BA%E7%89%A9",
-     "https://ja.wikipedia.org/wiki/けいおん%EF%BC%81の登場人物"},
+     "https://ja.wikipedia.org/wiki/けいおん%EF%BC%8Cの登場人物"},
     {"P14: a symbol ends it", URL, 0, "https://a.com/ab%F0%9F%98%80",
      "https://a.com/ab%F0%9F%98%80"},
     {"P13: it ends before what leads to the sign that ends it", URL, 0,

@@ -88,12 +88,12 @@ static lks_outcome take_headers(lks_scan *s, linkspan_range address,
     return LKS_FOUND;
 }
 
-/* E6, P11: true if an `@` and a domain follow the slash, with no other slash
- * before the `@`: "a@b.com/c@d.com" has two addresses, "a@b.com/x/c@d.com" has
+/* E6, P11: true if an `@` and a domain follow the slash or colon, with no slash
+ * before the `@`: "a@b.com/c@d.com" and "a@b.com:c@d.com" have two addresses, "a@b.com/x/c@d.com" has
  * one with a path. */
 static bool has_second_address(lks_scan *s, size_t end)
 {
-    if (end == s->text.len || s->text.data[end] != '/' ||
+    if (end == s->text.len || !lks_is_one_of(s->text.data[end], "/:") ||
         !lks_tailors(s->d, LINKSPAN_TAILOR_ADDRESSES))
         return false;
     const linkspan_range local = {end + 1, end + 1};
@@ -236,8 +236,9 @@ static lks_rule find_local_part(lks_scan *s, size_t at, lks_local_outcome got,
         return LKS_RULE_E2;
     if (lks_is_carried_address(s->text, s->floor, *local))
         return LKS_RULE_H11;
-    *local = lks_tailored_local_part(
-        s->d, s->text, (linkspan_range){*local, at}, s->floor, host->range);
+    *local =
+        lks_tailored_local_part(s->d, s->text, (linkspan_range){*local, at},
+                                s->floor, host->range, &s->reach);
     if (*local == at)
         return LKS_RULE_ADDRESSES;
     if (is_cut_off(s, *local))

@@ -148,4 +148,18 @@ bool lks_look_next(lks_ahead *a)
     return true;
 }
 
+bool lks_is_closed_ahead(const lks_tail_view *tail, size_t *end)
+{
+    lks_ahead a;
+    if (tail->depth == 0 || tail->u->is_syntax)
+        return false;
+    lks_look_ahead(&a, tail);
+    while (lks_look_next(&a) && !a.is_over && !a.u.is_syntax)
+        if (a.under < tail->depth) {
+            *end = a.u.next;
+            return true;
+        }
+    return false;
+}
+
 LKS_FAST_END

@@ -65,6 +65,10 @@ void lks_look_ahead(lks_ahead *a, const lks_tail_view *tail);
  *  unless that unit is a quotation mark that closes the one before the link. */
 bool lks_look_next(lks_ahead *a);
 
+/** True if a bracket that is open before the unit of `tail` is closed after it, and
+ *  the link does not end between. `*end` is moved to after that bracket. */
+bool lks_is_closed_ahead(const lks_tail_view *tail, size_t *end);
+
 /** True if more was read than a rule waits for. */
 static inline bool lks_is_far_ahead(const lks_ahead *a)
 {

@@ -137,6 +137,16 @@ static bool is_quote(uint32_t cp)
            cp == RIGHT_GUILLEMET;
 }
 
+/* True for an exclamation or question mark inside a title or the name of a file. */
+static bool is_in_title(const lks_tail_view *tail, const lks_ahead *a)
+{
+    const bool is_call = a->u.cp == 0xFF01 || a->u.cp == 0xFF1F;
+    lks_tail_view view = *tail;
+    size_t end = 0;
+    view.u = &a->u;
+    return is_call && !lks_call_ends(&view, &end);
+}
+
 /* P4: native text fills a whole segment of the path. It is a clause if native
  * text of another class (lks_native) or punctuation of the sentence follows the
  * run. */
@@ -156,6 +166,8 @@ LKS_COLD static bool cuts_particle(const lks_tail_view *tail, lks_native class)
         if (run_end == 0 && is_indic_title(class, word))
             return false;
         const lks_link_term term = lks_link_term_of(a.u.cp);
+        if (is_in_title(tail, &a))
+            return false;
         if (!a.u.is_syntax &&
             (lks_is_sentence_mark(a.u.cp) ||
              (lks_is_sentence_open(a.u.cp) && a.u.cp != 0xFF08) ||
@@ -224,7 +236,9 @@ LKS_COLD static bool cuts_josa(const lks_tail_view *tail, lks_native class)
     lks_look_ahead(&a, tail);
     do {
         if (!lks_look_next(&a))
-            return false;
+            return a.u.next == tail->text.len && !lks_facts(tail)->has_titles &&
+                   (class == LKS_NATIVE_HANGUL || class == LKS_NATIVE_INDIC) &&
+                   is_particle(tail, class, lks_text_from(tail, a.u.next));
     } while (goes_on_in(a.u.cp, a.class, class));
     if (!is_particle(tail, class, lks_text_from(tail, a.u.at)))
         return false;

@@ -15,16 +15,17 @@ LKS_FAST_BEGIN
 #include "text/utf8.h"
 #include "unicode/props.h"
 
-#define ZERO_WIDTH_SPACE  0x200Bu
-#define WORD_JOINER       0x2060u
-#define BYTE_ORDER_MARK   0xFEFFu
-#define ELLIPSIS          0x2026u
-#define PILCROW           0xB6u /* stands after headings on the web */
-#define EN_DASH           0x2013u
-#define WAVE_DASH         0x301Cu
-#define FULLWIDTH_TILDE   0xFF5Eu
-#define IDEOGRAPHIC_COMMA 0x3001u
-#define MIDDLE_DOT        0xB7u /* the Greek semicolon; stands inside names */
+#define ZERO_WIDTH_SPACE   0x200Bu
+#define WORD_JOINER        0x2060u
+#define BYTE_ORDER_MARK    0xFEFFu
+#define ELLIPSIS           0x2026u
+#define LEFT_DOUBLE_QUOTE  0x201Cu
+#define RIGHT_DOUBLE_QUOTE 0x201Du
+#define PILCROW            0xB6u /* stands after headings on the web */
+#define EN_DASH            0x2013u
+#define WAVE_DASH          0x301Cu
+#define FULLWIDTH_TILDE    0xFF5Eu
+#define MIDDLE_DOT         0xB7u /* the Greek semicolon; stands inside names */
 
 /* ------------------------------------------------------------------ marks */
 
@@ -223,6 +224,7 @@ static void remember(lks_cutter *t, const lks_tail_unit *u, lks_native class,
     if (u->is_syntax) {
         if (t->is_following)
             end_folder(t, u->part == LKS_PART_QUERY && u->cp == '=');
+        t->is_curly = false;
         t->is_handle = false;
         t->has_at = false;
         t->has_address = false;
@@ -241,6 +243,8 @@ static void remember(lks_cutter *t, const lks_tail_unit *u, lks_native class,
             t->is_bracketed = lks_link_term_of(u->cp) == LKS_TERM_OPEN;
             t->is_handle = u->cp == '@' && u->part == LKS_PART_PATH;
         }
+        if (u->cp == LEFT_DOUBLE_QUOTE || u->cp == RIGHT_DOUBLE_QUOTE)
+            t->is_curly = u->cp == LEFT_DOUBLE_QUOTE && t->has_titles;
         if (u->cp == '"') {
             t->is_quoted = !t->is_quoted;
             t->has_quotes = true;
@@ -409,8 +413,8 @@ static bool closes_quote(lks_cutter *t, lks_slice text, const lks_tail_unit *u)
  * tail are needed. */
 static bool ends_sentence(const lks_cutter *t, const lks_tail_unit *u)
 {
-    return lks_is_sentence_mark(u->cp) && u->cp != IDEOGRAPHIC_COMMA &&
-           !u->is_syntax && u->part != LKS_PART_DIRECTIVE &&
+    return lks_is_final_mark(u->cp) && !u->is_syntax &&
+           u->part != LKS_PART_DIRECTIVE &&
            lks_cutter_has(t, LINKSPAN_TAILOR_PUNCTUATION);
 }
 

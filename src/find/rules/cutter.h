@@ -132,6 +132,7 @@ typedef struct lks_cutter {
                                *   marks skipped */
     lks_native before_class; /**< the class of `before` */
     size_t count;            /**< number of units seen */
+    bool is_curly;           /**< in a title, a curly quotation mark is open */
     bool is_quoted;          /**< a quotation mark is open in the link */
     bool has_quotes;         /**< the link has a quotation mark */
     bool is_single;          /**< a single quotation mark is open in the

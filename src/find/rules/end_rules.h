@@ -40,6 +40,9 @@ unsigned lks_end_families_at(const lks_tail_unit *u);
 
 lks_end_rule lks_punctuation_ends;
 
+/** P1: whether a full-width exclamation or question mark ends the link. */
+lks_end_rule lks_call_ends;
+
 /* -------------------------------------------------------------- fields */
 
 /* P15: ends a link that is a field of a record
@@ -74,6 +77,9 @@ void lks_markup_begin(lks_cutter *t, const lks_tail_unit *u, lks_ending here);
 /* P14: emoji, arrows, notes and stars that stand after a link. */
 
 lks_end_rule lks_symbol_ends;
+
+/** True for emoji and pictures: arrows, geometric shapes, notes, stars, hands. */
+bool lks_is_pictorial(uint32_t cp);
 
 /* ------------------------------------------------------------ wrappers */
 

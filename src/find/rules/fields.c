@@ -92,6 +92,18 @@ static bool is_before_address(const lks_tail_view *tail)
     return false;
 }
 
+/* "{url=https://example.com/f,code=200}": a value ends before the next key. */
+static bool is_before_key(const lks_tail_view *tail)
+{
+    size_t n = 0;
+    while (n < LKS_LONGEST_WAIT &&
+           (lks_is_ascii_alnum(lks_byte_ahead(tail, n)) ||
+            lks_byte_ahead(tail, n) == '_'))
+        n++;
+    return n > 0 && lks_is_ascii_alpha(lks_byte_ahead(tail, 0)) &&
+           lks_byte_ahead(tail, n) == '=';
+}
+
 bool lks_is_before_field(const lks_tail_view *tail)
 {
     return is_before_date(tail) || is_before_address(tail) ||
@@ -106,6 +118,8 @@ bool lks_field_ends(const lks_tail_view *tail, size_t *end)
     const bool is_path = u->part == LKS_PART_PATH;
     switch (u->cp) {
     case '|':
+        if (is_path && (around->cp == '<' || lks_byte_ahead(tail, 0) == '|'))
+            return true; /* "<https://example.com/7|#7>", "https://x.com/y||" */
         return is_path || around->has_bar
                    ? is_before_word(tail)
                    : around->has_angle && is_before_words(tail);
@@ -115,6 +129,8 @@ bool lks_field_ends(const lks_tail_view *tail, size_t *end)
     case ';':
         if (u->cp == around->cp)
             return is_before_word(tail);
+        if (is_path && around->cp == '=' && is_before_key(tail))
+            return true;
         return lks_is_before_field(tail);
     default:
         return false;

@@ -236,7 +236,8 @@ lks_rule lks_tailored_host_in_run(const linkspan_detector *d, lks_slice text,
                               : lks_host_in_run(d, text, run, has_scheme, host);
     return rule && ((!has_starts && !run->is_ascii &&
                      end_host(d, text, run, host)) ||
-                    lks_affixed_host_in_run(d, text, run, place, host))
+                    lks_affixed_host_in_run(d, text, run, place, host) ||
+                    lks_glued_host_in_run(d, text, run, place, host))
                ? LKS_RULE_NONE
                : rule;
 }
@@ -256,7 +257,9 @@ lks_rule lks_tailored_domain_in_run(const linkspan_detector *d, lks_slice text,
     const lks_rule rule = lks_host_in_run(d, text, run, false, host);
     return rule && (end_host(d, text, run, host) ||
                     lks_affixed_host_in_run(d, text, run, LKS_PLACE_ADDRESS,
-                                            host))
+                                            host) ||
+                    lks_glued_host_in_run(d, text, run, LKS_PLACE_ADDRESS,
+                                          host))
                ? LKS_RULE_NONE
                : rule;
 }
@@ -344,15 +347,58 @@ static bool is_before_address(uint8_t byte)
            byte == '|';
 }
 
+/* How far behind an address the low line is searched for that closes emphasis. */
+#define LONGEST_EMPHASIS 200u
+
+/* P11: "_support@example.com is new_": the low line before the address opens
+ * emphasis, which another one closes on the line. */
+static bool is_in_emphasis(lks_slice text, linkspan_range local, size_t end,
+                           size_t *reach)
+{
+    if (text.data[local.start] != '_' || local.end - local.start < 2 ||
+        text.data[local.start + 1] == '_')
+        return false;
+    for (size_t at = end; at < text.len && at - end < LONGEST_EMPHASIS; at++) {
+        LKS_STEP();
+        lks_raise_reach(reach, at + 2);
+        if (text.data[at] == '\n')
+            return false;
+        if (text.data[at] == '_' && !lks_is_one_of(text.data[at - 1], " \t_") &&
+            (at + 1 == text.len || !(lks_is_ascii_alnum(text.data[at + 1]) ||
+                                     text.data[at + 1] == '_')))
+            return true;
+    }
+    lks_raise_reach(reach, end + 1);
+    return false;
+}
+
+/* P11: "\\thanks{kim@example.com}": the place after the brace of a command; `start` if
+ * there is none. */
+static size_t past_command(lks_slice text, size_t start, size_t end)
+{
+    size_t at = start;
+    while (at < end && lks_is_ascii_alpha(text.data[at])) {
+        LKS_STEP();
+        at++;
+    }
+    return at > start && at < end && text.data[at] == '{' && start > 0 &&
+                   text.data[start - 1] == '\\'
+               ? at + 1
+               : start;
+}
+
 /* P11: the start of a local part, without the characters that are written
  * around an address; the end of `local` if no legal local part is left. */
 static size_t unwrapped_local_part(const linkspan_detector *d, lks_slice text,
                                    linkspan_range local, linkspan_range domain,
-                                   bool is_ascii)
+                                   bool is_ascii, size_t *reach)
 {
     const size_t end = domain.end;
-    const bool is_in_low_lines = end < text.len && text.data[end] == '_';
+    const bool is_in_low_lines = (end < text.len && text.data[end] == '_') ||
+                                 is_in_emphasis(text, local, end, reach);
     size_t start = past_option(text, local);
+    if (start == local.start)
+        start = past_command(text, start, local.end);
     if (start == local.start)
         start = past_key(d, text, local);
     while (is_before_address(text.data[start]) || /* the `@` stops the loop */
@@ -370,12 +416,12 @@ static size_t unwrapped_local_part(const linkspan_detector *d, lks_slice text,
 
 size_t lks_tailored_local_part(const linkspan_detector *d, lks_slice text,
                                linkspan_range local, size_t floor,
-                               linkspan_range domain)
+                               linkspan_range domain, size_t *reach)
 {
     const size_t before = local.start - floor;
     const lks_slice all = {text.data + local.start, local.end - local.start};
     if (lks_is_ascii_alnum(all.data[0]) && lks_is_ascii(all) &&
-        !memchr(all.data, '=', all.len))
+        !memchr(all.data, '=', all.len) && !memchr(all.data, '{', all.len))
         return local.start; /* nothing to remove, as nearly always */
     if (!lks_tailors(d, lks_rules_that_need(LKS_NEEDS_ADDRESS) |
                             LINKSPAN_TAILOR_AFFIXES) ||
@@ -385,7 +431,7 @@ size_t lks_tailored_local_part(const linkspan_detector *d, lks_slice text,
         (lks_slice){text.data + domain.start, domain.end - domain.start});
     size_t start = local.start;
     if (lks_tailors(d, LINKSPAN_TAILOR_ADDRESSES))
-        start = unwrapped_local_part(d, text, local, domain, is_ascii);
+        start = unwrapped_local_part(d, text, local, domain, is_ascii, reach);
     if (is_ascii && lks_tailors(d, LINKSPAN_TAILOR_AFFIXES))
         start = lks_past_prefix(text, start, local.end);
     return start;

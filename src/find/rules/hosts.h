@@ -38,7 +38,7 @@ lks_rule lks_tailored_domain_in_run(const linkspan_detector *d, lks_slice text,
  *  No link starts before `floor`. */
 size_t lks_tailored_local_part(const linkspan_detector *d, lks_slice text,
                                linkspan_range local, size_t floor,
-                               linkspan_range domain);
+                               linkspan_range domain, size_t *reach);
 
 /* ----------------------------------------------------------------- affix */
 
@@ -57,6 +57,14 @@ typedef enum lks_run_place {
 bool lks_affixed_host_in_run(const linkspan_detector *d, lks_slice text,
                              const lks_run *run, lks_run_place place,
                              lks_run_host *host);
+
+/** Find the host at the start of a run that is none as a whole, since something is
+ *  glued to it: "example.org" in "example.org.Doors open" (P20), "example.gr" in
+ *  "example.gr·". After an `@`, the next word may be any capitalised one. Looks at the
+ *  byte after the run at most. */
+bool lks_glued_host_in_run(const linkspan_detector *d, lks_slice text,
+                           const lks_run *run, lks_run_place place,
+                           lks_run_host *host);
 
 /** P17: returns the place after a Hebrew or Arabic prefix and its hyphen, if
  *  the host or local part from `start` to `end` starts with them and continues

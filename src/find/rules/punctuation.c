@@ -7,10 +7,15 @@
 #include "text/slice.h"
 #include "text/steps.h"
 
-#define RIGHT_SINGLE_QUOTE 0x2019u
-#define ELLIPSIS           0x2026u
-#define EM_DASH            0x2014u
-#define IDEOGRAPHIC_COMMA  0x3001u
+#define RIGHT_SINGLE_QUOTE    0x2019u
+#define RIGHT_GUILLEMET       0xBBu
+#define LEFT_DOUBLE_QUOTE     0x201Cu
+#define RIGHT_DOUBLE_QUOTE    0x201Du
+#define ELLIPSIS              0x2026u
+#define EM_DASH               0x2014u
+#define IDEOGRAPHIC_COMMA     0x3001u
+#define FULLWIDTH_EXCLAMATION 0xFF01u
+#define FULLWIDTH_QUESTION    0xFF1Fu
 
 /* P1: marks with which a sentence goes on right after a URL. Titles have them too. */
 #define EN_DASH             0x2013u
@@ -67,6 +72,11 @@ LKS_COLD static bool cuts_marks(const lks_tail_view *tail)
     return is_word(&a) && (tail->u->cp != '!' || marks >= LEAST_SHOUT);
 }
 
+static bool is_wide_digit(uint32_t cp)
+{
+    return cp >= 0xFF10 && cp <= 0xFF19;
+}
+
 static bool is_joint(uint32_t cp)
 {
     switch (cp) {
@@ -110,6 +120,35 @@ LKS_COLD static bool cuts_joint(const lks_tail_view *tail, size_t *end)
            lks_ends_in_run(&a, end);
 }
 
+/* P1: an exclamation or question mark is part of a link that stands alone if the
+ * name of a file goes on after it ("/tmp/自殺でも？.png"), or, where titles are
+ * expected, native text up to the end of the link ("/wiki/そうだ！京都へ行こう"). */
+LKS_COLD bool lks_call_ends(const lks_tail_view *tail, size_t *end)
+{
+    const lks_cutter *t = lks_facts(tail);
+    lks_ahead a;
+    lks_look_ahead(&a, tail);
+    if (!t->around.is_clear || !lks_look_next(&a))
+        return true;
+    lks_ahead name = a;
+    if (!a.u.is_syntax && !lks_ends_in_run(&name, end))
+        return false;
+    if (!t->has_titles)
+        return true;
+    bool is_title = false;
+    do {
+        if ((a.is_over && !lks_is_sentence_mark(a.u.cp)) ||
+            (is_title &&
+             (a.u.cp == t->around.closer || a.u.cp == RIGHT_GUILLEMET)))
+            break;
+        is_title = lks_native_is_in(a.class, LKS_NATIVE_NOT_LATIN) ||
+                   a.class == LKS_NATIVE_MARK || is_wide_digit(a.u.cp);
+    } while (is_title && lks_look_next(&a));
+    if (is_title)
+        *end = a.u.at;
+    return !is_title;
+}
+
 /* P1: text that looks like a title with an ideographic comma in it belongs to
  * the sentence if another URL follows, or a punctuation mark that titles do not
  * have. */
@@ -128,12 +167,17 @@ LKS_COLD static bool cuts_title(const lks_tail_view *tail)
 }
 
 /* P1: an ASCII bracket between ASCII and native text ends the link: the text in
- * brackets is a remark of the sentence. */
+ * brackets is a remark of the sentence. A quotation mark or symbols may stand before
+ * that text. */
 LKS_COLD static bool cuts_remark(const lks_tail_view *tail)
 {
     lks_ahead a;
     lks_look_ahead(&a, tail);
-    return lks_look_next(&a) && lks_native_is_in(a.class, LKS_NATIVE_TOUCHING);
+    do {
+        if (!lks_look_next(&a))
+            return false;
+    } while (a.u.cp == LEFT_DOUBLE_QUOTE || lks_is_pictorial(a.u.cp));
+    return lks_native_is_in(a.class, LKS_NATIVE_TOUCHING);
 }
 
 /* P1: an opening bracket of the sentence ends the link, unless its closing
@@ -214,7 +258,7 @@ bool lks_punctuation_ends(const lks_tail_view *tail, size_t *end)
     const uint32_t cp = tail->u->cp;
     if (cp < 0x80)
         return ends_at_ascii(tail, end);
-    if (lks_is_sentence_mark(cp) && cp != IDEOGRAPHIC_COMMA)
+    if (lks_is_final_mark(cp))
         return true;
     const lks_cutter *t = lks_facts(tail);
     const bool is_clear = t->around.is_clear;
@@ -228,6 +272,11 @@ bool lks_punctuation_ends(const lks_tail_view *tail, size_t *end)
         return !(lks_native_is_in(t->before_class, LKS_NATIVE_LETTERS) ||
                  (t->before == '/' && is_clear)) ||
                cuts_quote(tail, t->before, t->before_class, end);
+    case RIGHT_DOUBLE_QUOTE:
+        return !t->is_curly && !lks_is_closed_ahead(tail, end);
+    case FULLWIDTH_EXCLAMATION:
+    case FULLWIDTH_QUESTION:
+        return lks_call_ends(tail, end);
     case IDEOGRAPHIC_COMMA:
         return !t->is_native || !is_clear || cuts_title(tail);
     default:

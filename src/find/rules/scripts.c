@@ -193,7 +193,8 @@ LKS_COLD static bool ends_after_comma(const lks_tail_view *tail,
     const lks_cutter *t = lks_facts(tail);
     lks_ahead a;
     const bool is_query = tail->u->part == LKS_PART_QUERY;
-    if (!t->has_ascii || t->is_native || t->is_search ||
+    const bool is_after_ascii = t->has_ascii || (!is_query && t->is_ascii);
+    if (!is_after_ascii || t->is_native || t->is_search ||
         (is_query && !t->is_number))
         return false;
     if (t->has_titles) {

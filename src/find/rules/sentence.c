@@ -19,6 +19,11 @@ bool lks_is_sentence_mark(uint32_t cp)
     }
 }
 
+bool lks_is_final_mark(uint32_t cp)
+{
+    return cp == 0x3002 || cp == 0xFF0C || cp == 0xFF1A || cp == 0xFF1B;
+}
+
 bool lks_is_other_sentence_mark(uint32_t cp)
 {
     return cp == 0x060C || cp == 0x061B || cp == 0x061F || cp == 0x06D4 ||

@@ -11,6 +11,9 @@
  *  quotation. */
 bool lks_is_sentence_mark(uint32_t cp);
 
+/** Those of them that no link contains: 。，：；. Titles can have the others. */
+bool lks_is_final_mark(uint32_t cp);
+
 /** Marks that end a clause or a sentence in the other touching scripts (scripts
  *  written right beside a URL, P2: Arabic, Devanagari, Armenian and more). They
  *  stand in titles too, so they end a link only while it is ASCII. */

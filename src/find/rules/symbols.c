@@ -4,10 +4,8 @@
 #include "text/slice.h"
 #include "unicode/props.h"
 
-/* True for emoji and pictures: arrows, geometric shapes, notes, stars, hands.
- * Also for a full-width w, which is laughter in Japanese chat:
- * "/sm12345ｗｗｗ". */
-static bool is_symbol(uint32_t cp)
+/* A full-width w is laughter in Japanese chat: "/sm12345ｗｗｗ". */
+bool lks_is_pictorial(uint32_t cp)
 {
     if (cp < 0x2190)
         return false;
@@ -29,9 +27,9 @@ static bool is_part_of_name(const lks_cutter *t, uint32_t cp)
  * such as U+200D. */
 static bool is_part_of_symbol(uint32_t cp)
 {
-    return is_symbol(cp) || cp == LKS_ZWJ || cp == LKS_VARIATION_SELECTOR15 ||
-           cp == LKS_VARIATION_SELECTOR16 || cp == 0x20E3 ||
-           (cp >= 0xE0020 && cp <= 0xE007F);
+    return lks_is_pictorial(cp) || cp == LKS_ZWJ ||
+           cp == LKS_VARIATION_SELECTOR15 || cp == LKS_VARIATION_SELECTOR16 ||
+           cp == 0x20E3 || (cp >= 0xE0020 && cp <= 0xE007F);
 }
 
 /* True for an arrow or a hand that points back at the link. */
@@ -70,7 +68,7 @@ LKS_COLD static bool cuts_run(const lks_tail_view *tail, bool is_after_slash,
     if (is_after_slash)
         return lks_native_is_in(a.class, LKS_NATIVE_TOUCHING);
     if (is_word_byte(a.u.cp) && is_word_byte(t->before) &&
-        !is_symbol(t->around.cp)) {
+        !lks_is_pictorial(t->around.cp)) {
         *end = a.u.next;
         return false;
     }
@@ -86,8 +84,8 @@ bool lks_symbol_ends(const lks_tail_view *tail, size_t *end)
 {
     const lks_cutter *t = lks_facts(tail);
     const uint32_t cp = tail->u->cp;
-    if (!is_symbol(cp) || is_part_of_name(t, cp) ||
-        is_part_of_symbol(t->before))
+    if (!lks_is_pictorial(cp) || is_part_of_name(t, cp) ||
+        is_part_of_symbol(t->before) || lks_is_closed_ahead(tail, end))
         return false;
     return may_follow(t) ? cuts_run(tail, false, end)
                          : t->before == '/' && points_back(cp) &&

@@ -1,7 +1,7 @@
 /* Where a link ends because of what readers see around it: marks before another
  * script (P1, P2), numbers in titles (P2), clauses and particles (P4, P5), and what
  * was opened before the link (P16). */
-/* Tests: find/rules/punctuation.c, find/rules/scripts.c, find/rules/clauses.c */
+/* Tests: find/rules/ahead.c, find/rules/punctuation.c, find/rules/scripts.c, find/rules/clauses.c */
 #include "support/rows.h"
 #include "support/tailored.h"
 
@@ -230,6 +230,75 @@ static void quotes_close_what_they_opened(void **state)
     CHECK(LINKSPAN_TAILOR_WRAPPERS, false, quotes_hold);
 }
 
+/* -------------------- P1, P14 (symbols): inside brackets and titles */
+
+static const tailored_row brackets_hold[] = {
+    {"a curly quotation mark", "⸠https://example.com/(14”-amd)/22tp⸡ x", NULL},
+    {"two of them", "⸠https://example.com/wiki/A_(“B”)_C⸡ x", NULL},
+    {"a title", "⸠https://en.wikipedia.org/wiki/“Weird_Al”_Yankovic⸡ x", NULL},
+    {"a file", "⸠https://example.com/tmp/自殺でも？.png⸡ x", NULL},
+    {"a title goes on", "⸠https://ja.wikipedia.org/wiki/本当？嘘⸡ x", NULL},
+};
+
+static const tailored_row brackets_cut[] = {
+    {"not in brackets", "⸠https://example.com/14⸡”-amd x", NULL},
+    {"not in a title", "⸠https://example.com/a/“B⸡”_C x", NULL},
+    {"a remark", "⸠https://example.com/x⸡(“写得很好”) x", NULL},
+    {"no place of titles", "⸠https://example.com/記事/本当⸡？嘘 x", NULL},
+    {"no space before the link", "見よ⸠https://ja.wikipedia.org/wiki/本当⸡？嘘",
+     NULL},
+};
+
+static const tailored_row symbols_hold[] = {
+    {"a star", "⸠https://example.com/unicode_(✪)_in_parens⸡ x", NULL},
+    {"stars", "⸠https://example.com/hotel_(★★★)⸡ x", NULL},
+};
+
+static const tailored_row symbols_cut[] = {
+    {"the bracket stays open", "⸠https://example.com/unicode(⸡✪ x", NULL},
+};
+
+static void brackets_keep_what_they_hold(void **state)
+{
+    (void)state;
+    CHECK(LINKSPAN_TAILOR_PUNCTUATION, false, brackets_hold);
+    CHECK(LINKSPAN_TAILOR_PUNCTUATION, true, brackets_cut);
+    CHECK(LINKSPAN_TAILOR_SYMBOLS, false, symbols_hold);
+    CHECK(LINKSPAN_TAILOR_SYMBOLS, true, symbols_cut);
+}
+
+/* --------- P15 (fields), P16 (wrappers): what was opened before the link */
+
+static const tailored_row fields_cut[] = {
+    {"a label of a chat", "see <⸠https://ci.example.com/job/7/⸡|#7> x", NULL},
+    {"a table", "||Build|| ⸠https://example.com/end/3⸡||", NULL},
+    {"keys", "{url=⸠https://example.com/f⸡,code=200}", NULL},
+};
+
+static const tailored_row fields_hold[] = {
+    {"no key before it", "⸠https://example.com/f,code=200⸡ x", NULL},
+    {"no key after it", "url=⸠https://example.com/f,12⸡ x", NULL},
+    {"a font", "⸠https://example.com/css?family=Sans|Serif⸡ x", NULL},
+};
+
+static const tailored_row words_cut[] = {
+    {"AsciiDoc", "link:⸠https://example.com/g⸡[Guide] x", NULL},
+    {"AsciiDoc, two words", "link:⸠https://example.com/g⸡[the guide] x", NULL},
+};
+
+static const tailored_row words_hold[] = {
+    {"no macro", "⸠https://example.com/g[Guide]⸡ x", NULL},
+};
+
+static void openers_decide_about_ends(void **state)
+{
+    (void)state;
+    CHECK(LINKSPAN_TAILOR_FIELDS, true, fields_cut);
+    CHECK(LINKSPAN_TAILOR_FIELDS, false, fields_hold);
+    CHECK(LINKSPAN_TAILOR_WRAPPERS, true, words_cut);
+    CHECK(LINKSPAN_TAILOR_WRAPPERS, false, words_hold);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -238,6 +307,8 @@ int main(void)
         cmocka_unit_test(counters_belong_to_numbers),
         cmocka_unit_test(clauses_and_particles_end_links),
         cmocka_unit_test(quotes_close_what_they_opened),
+        cmocka_unit_test(brackets_keep_what_they_hold),
+        cmocka_unit_test(openers_decide_about_ends),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

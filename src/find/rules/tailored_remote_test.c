@@ -16,6 +16,8 @@ static const tailored_row p19_cuts[] = {
     {"git", "clone git@github.com:owner/repo.git now", NULL},
     {"scp", "scp x deploy@web1.fjordby.no:/var/tmp/", NULL},
     {"scp to a home", "scp x deploy@web1.fjordby.no:~/a", NULL},
+    {"a path beyond ASCII", "git@github.com:организация/repo.git", NULL},
+    {"a repository beyond ASCII", "git@github.com:проект.git x", NULL},
     {"a handle", "follow @user@mastodon.social now", NULL},
     {"a handle at the start", "@user@mastodon.social", NULL},
     {"a list in braces", "{alice,bob}@example.com", NULL},
@@ -29,6 +31,9 @@ static const tailored_row p19_holds[] = {
     {"a number after the colon", "⸠john.doe@example.com⸡:1234/ab", NULL},
     {"a colon and a space", "⸠joe@example.com⸡: thanks", NULL},
     {"another word and a colon", "Email:⸠joe@example.com⸡ now", NULL},
+    {"a word beyond ASCII", "⸠a@x.com⸡:привет тебе/вам", NULL},
+    {"another address", "⸠kim@example.com⸡:⸠lee@example.com⸡ x",
+     "⸠kim@example.com⸡:⸠lee@example.com⸡ x"},
     {"mailto", "⸠mailto:joe@example.com⸡:x now", NULL},
     {"braces around it", "write to ⸠a{b}@example.com⸡ now", NULL},
 };

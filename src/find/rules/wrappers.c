@@ -9,6 +9,7 @@
 #include "unicode/props.h"
 
 #define RIGHT_SINGLE_QUOTE 0x2019u
+#define RIGHT_DOUBLE_QUOTE 0x201Du
 
 /* Longest name of a character reference that is looked up, in bytes. */
 #define LONGEST_REFERENCE 8
@@ -17,7 +18,8 @@ bool lks_closes_quote(const lks_cutter *t, uint32_t cp, lks_native before_class)
 {
     const lks_surroundings *around = &t->around;
     if (cp != around->closer || cp == 0 || cp == '`' ||
-        cp == RIGHT_SINGLE_QUOTE || (cp == '\'' && !around->is_value) ||
+        (t->is_curly && cp == RIGHT_DOUBLE_QUOTE) || cp == RIGHT_SINGLE_QUOTE ||
+        (cp == '\'' && !around->is_value) ||
         !lks_cutter_has(t, LINKSPAN_TAILOR_WRAPPERS))
         return false;
     /* between Hebrew letters it is a gershayim: the next letter decides */
@@ -76,6 +78,8 @@ LKS_COLD static bool cuts_tag(const lks_tail_view *tail)
     const bool is_note = u->cp == '[' && u->part == LKS_PART_PATH &&
                          (lks_is_ascii_alnum(t->before) || t->before == '/');
     lks_ahead a;
+    if (is_note && t->around.cp == ':')
+        return true; /* "link:https://example.com/g[Guide]" */
     lks_look_ahead(&a, tail);
     do {
         if (!lks_look_next(&a))
