@@ -2,10 +2,8 @@
  * A linkifier looks its format up once, when it is made, and from then on calls
  * the functions of that row. Nothing else asks which format it is.
  *
- * To add a format: give it a value and a name in linkspan/linkify.h
- * (LINKSPAN_OUTPUT_NAMES), a line in LKS_FORMATS, a source with its
- * lks_format_NAME (terminal.c is the shortest model) and rows in
- * format_test.c. */
+ * CONTRIBUTING.md has the steps to add a format; terminal.c is the shortest
+ * model. */
 #ifndef LKS_OUTPUT_FORMAT_H
 #define LKS_OUTPUT_FORMAT_H
 

@@ -153,12 +153,8 @@ static inline bool lks_is_address_rule(lks_rule rule)
     return rule >= LKS_RULE_E1 && rule <= LKS_RULE_E11;
 }
 
-/* To add a tailored rule, give it a bit and a row in linkspan/detect.h. Implement it in
- * the file for its `needs`: a file of find/rules/end_rules.c (TAIL, AROUND),
- * find/rules/host_edges.c (RUN), find/rules/names.c (NAME) or find/address.c
- * (ADDRESS). The implementation may cut or refuse only if the rule's bit is set.
- * Add rows to a find/rules/tailored_*_test.c, and a section with an example to
- * docs/reference/profiles.md. Then run `make manual`. */
+/* CONTRIBUTING.md has the steps to add a tailored rule. It may cut or refuse only if its
+ * bit is set. */
 
 /* What a rule needs: the column `needs` of LINKSPAN_TAILOR_RULES. */
 enum {
