@@ -129,7 +129,7 @@ static const struct end_row {
     {"T6 mark ends a fragment's brackets", "⸠e.com¦#[:~:⸡]"},
     {"T6 mark is safe at once", "⸠e.com¦#a:~:⸡"},
     {"T6 next mark is safe at once", "⸠e.com¦#a:~:b:~:⸡."},
-    {"T6 S0's :~:text= is no longer special", "⸠e.com¦#:~:foo=(a)⸡)"},
+    {"T6 S0's :~:text= is no longer special", "⸠e.com¦#(:~:foo=a⸡)"},
     {"T6 S0's dash is no longer special", "⸠e.com¦#:~:text=(a-b)⸡"},
     {"T7 a directive's last comma is included", "⸠e.com¦#:~:text=a,⸡ b"},
     {"T7 and its last ampersand", "⸠e.com¦#:~:text=a&⸡."},
