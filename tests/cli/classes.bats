@@ -142,7 +142,7 @@ import os, sys
 sys.path.insert(0, os.path.join(sys.argv[2], "tests/cli"))
 import terminal
 def shown(text, columns):
-    status, out = terminal.shown([sys.argv[1], "--count-by=host", "-"], columns, text)
+    status, out = terminal.shown([sys.argv[1], "--count-by=host", "-"], columns, input=text)
     assert status == 0, status
     return out.decode().replace("\r\n", "\n").split("\n")[:-1]
 counts = {"a.com": 120, "bb.org": 60, "ccc.net": 1, "d" * 40 + ".com": 7}

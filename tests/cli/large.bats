@@ -315,7 +315,7 @@ c.com'
     for jobs in 1 4; do
         echo b.com >folder/b
         "$LINKSPAN" -hr --jobs $jobs pipe folder >out 2>messages &
-        { echo first.com; sleep 0.3; rm -r folder/b; } >pipe
+        { echo first.com; "$LINKSPAN_SOURCE/tests/cli/waiting.py"; rm -r folder/b; } >pipe
         wait $! || true
         [ "$(cat out)" = 'first.com
 a.com' ]
@@ -394,40 +394,31 @@ PYTHON
     done
 }
 
-# on_terminal COMMAND...: with a terminal for messages; writes what came there
+# on_terminal COMMAND...: with a terminal for messages; writes what came there, with < for
+# the start of the line and > for what takes the rest of it away. Each read gives 7 bytes,
+# and the clock goes on by a tenth of a second.
 on_terminal() {
-    python3 - "$@" <<'PYTHON'
-import os, pty, subprocess, sys, time
-ours, theirs = pty.openpty()
-with subprocess.Popen(sys.argv[1:], stdin=subprocess.PIPE, stdout=subprocess.DEVNULL,
-                      stderr=theirs) as command:
-    for i in range(8):
-        command.stdin.write(b"see a.com and more\n" * 1000)
-        command.stdin.flush()
-        time.sleep(0.2)
-    command.stdin.close()
-    assert command.wait() == 0
-os.close(theirs)
-shown = b""
-try:
-    while True:
-        shown += os.read(ours, 4096)
-except OSError:
-    pass
-sys.stdout.write(shown.decode().replace("\r", "<").replace("\033[K", ">"))
-PYTHON
+    "$LINKSPAN_SOURCE/tests/cli/terminal.py" --messages env LD_PRELOAD="$LINKSPAN_FAULTY_READ" \
+        ASAN_OPTIONS=verify_asan_link_order=0 FAULTY_CLOCK=100 "$@" | sed $'s/\r/</g; s/\033\\[K/>/g'
 }
 
 @test "progress is shown on a terminal, and taken away" {
-    on_terminal "$LINKSPAN" --jobs 2 >shown
-    # 19,000 bytes at a time, a link a line
-    grep -qE '<>[0-9.]+ KiB, [0-9.]+ (KiB|B)/s, [5-8]000 links' shown
-    [[ $(cat shown) == *'links<>' ]]
-    on_terminal "$LINKSPAN" --progress never >shown &
-    TERM=dumb on_terminal "$LINKSPAN" >shown.dumb
-    wait $!
+    # a line of 19 bytes; all of them fit into a pipe at once
+    yes 'see a.com and more' | head -n 200 >text
+    cat text | on_terminal "$LINKSPAN" >shown
+    # first after a second, then every quarter of one, which is every third read
+    run head -c 100 shown
+    [[ $output == '<>70 B, 70 B/s, 3 links<>91 B, 70 B/s, 4 links<>112 B, 70 B/s, 5 links<>'* ]]
+    # 3800 bytes in 543 reads, and one that gives nothing: it is the last that is shown
+    [[ $(cat shown) == *'<>3.7 KiB, 70 B/s, 200 links<>' ]]
+    # with more threads, what is found is counted later
+    cat text | on_terminal "$LINKSPAN" --jobs 2 >shown
+    grep -qE '^<>70 B, 70 B/s, [0-3] links<>91 B, 70 B/s, [0-4] links<>' shown
+    [[ $(cat shown) == *' links<>' ]]
+    on_terminal "$LINKSPAN" --progress never <text >shown
     [ ! -s shown ]
-    [ ! -s shown.dumb ]
+    TERM=dumb on_terminal "$LINKSPAN" <text >shown
+    [ ! -s shown ]
 }
 
 @test "progress tells the time left where sizes are known, and makes way" {
@@ -439,13 +430,14 @@ PYTHON
     gives 0 'folder/a:50
 folder/b:50'
     [ -z "$stderr" ]
-    # 7 bytes every 16 ms: three seconds
-    FAULTY_READ_SLEEP=8000 run --separate-stderr with_faults "$LINKSPAN" \
+    # 7 bytes each tenth of a second
+    FAULTY_CLOCK=100 run --separate-stderr with_faults "$LINKSPAN" \
         --count --progress always -r folder absent
     gives 2 'folder/a:50
 folder/b:50'
-    pattern='[0-9]+ B of 1.3 KiB, [0-9]+ B/s, [0-9]+ links, 0:0[0-9] left'
-    [[ $stderr =~ $pattern ]]
+    # after a second 1,230 bytes are left, for which 70 in a second take 17.6 seconds
+    [[ $stderr == $'\r\033[K70 B of 1.3 KiB, 70 B/s, 0 links, 0:18 left\r\033[K91 B of '* ]]
+    [[ $stderr == *', 0:01 left'* ]]
     [[ $stderr == *$'\r\033[Klinkspan: absent: No such file or directory' ]]
 }
 
@@ -455,17 +447,16 @@ folder/b:50'
     mkfifo pipe
     # shown NAME FILE...: what the progress line gives, without its numbers
     shown() {
-        FAULTY_READ_SLEEP=8000 with_faults "$LINKSPAN" --count --progress always "${@:2}" 2>&1 >/dev/null |
+        FAULTY_CLOCK=100 with_faults "$LINKSPAN" --count --progress always "${@:2}" 2>&1 >/dev/null |
             tr '\r' '\n' | grep -oE '[0-9]+ B( of [0-9.]+ [KMi]*B)?, ' | sed 's/^[0-9]* B//' | sort -u >"$1"
     }
-    # each takes more than a second, so all run at once
-    shown both a b &
-    shown input a - <b &
-    shown absent absent a absent &
-    shown piped a - < <(cat b) &
-    shown device a /dev/null &
-    { cat b >pipe & shown named a pipe; } &
-    wait
+    shown both a b
+    shown input a - <b
+    shown absent absent a absent
+    shown piped a - < <(cat b)
+    shown device a /dev/null
+    cat b >pipe &
+    shown named a pipe
     grep -qx ' of 1.0 KiB, ' both
     grep -qx ' of 1.0 KiB, ' input
     grep -qx ' of 650 B, ' absent
