@@ -1,4 +1,4 @@
-/* Tests: find/rules/ahead.c find/rules/clauses.c find/rules/cutter.c find/rules/end_rules.c find/rules/fields.c
+/* Tests: find/rules/ahead.c find/rules/clauses.c find/rules/end_rules.c find/rules/fields.c
  * find/rules/markup.c find/rules/punctuation.c find/rules/scripts.c find/rules/symbols.c
  * find/rules/wrappers.c. Each rule is asked about a place in a string. */
 #include "find/rules/end_rules.h"
@@ -171,19 +171,11 @@ static void rules_end_a_link_only_where_they_are_asked(void **state)
     }
 }
 
-/* Small enough to be cleared for each tail. */
-static void a_cutter_is_small(void **state)
-{
-    (void)state;
-    assert_true(sizeof(lks_cutter) <= 400);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(links_end_where_the_row_says),
         cmocka_unit_test(rules_end_a_link_only_where_they_are_asked),
-        cmocka_unit_test(a_cutter_is_small),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
