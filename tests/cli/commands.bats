@@ -527,3 +527,203 @@ for name in names:
 PYTHON
     gives 0 ''
 }
+
+@test "--version: what it reads" {
+    run linkspan --version
+    [ "${lines[4]}" = 'reads text, gzip, zstd, xz, bzip2' ]
+}
+
+@test "props: the first and the last code point of each length" {
+    run python3 - "$LINKSPAN" <<'PYTHON'
+import json, subprocess, sys
+for code in 0x41, 0x7F, 0x80, 0x7FF, 0x800, 0xFFFD, 0xFFFF, 0x10000, 0x10FFFF:
+    done = subprocess.run([sys.argv[1], "props", "--json", "U+%04X" % code], stdout=subprocess.PIPE, check=True)
+    assert ord(json.loads(done.stdout)["text"]) == code, (code, done)
+PYTHON
+    gives 0 ''
+}
+
+@test "host: the Unicode form of each kind" {
+    unicode_of() {
+        linkspan host --json "$1" | field unicode
+    }
+    run unicode_of xn--bcher-kva.de
+    gives 0 '"bücher.de"'
+    run unicode_of xn--bcher-kva
+    gives 0 '"bücher"'
+    run unicode_of 127.0.0.1
+    gives 0 '"127.0.0.1"'
+    run unicode_of '[::1]'
+    gives 0 '"[::1]"'
+}
+
+@test "host: of a URL with a scheme its host is described, whatever it is" {
+    host_of() {
+        linkspan host --json "$1" | field host
+    }
+    run host_of 'http://localhost/x'
+    gives 0 '"localhost"'
+    run host_of 'http://a.com/x'
+    gives 0 '"a.com"'
+    run host_of 'a.com/x'
+    gives 0 '"a.com"'
+    run host_of 'word/x'
+    gives 0 '"word/x"'
+}
+
+@test "each sort of host" {
+    run linkspan host a.com 192.0.2.1 0x7f.1 '[2001:db8::1]' localhost 1.2.3.4.5
+    gives 1 'host: a.com
+kind: domain
+ascii: a.com
+unicode: a.com
+registrable: a.com
+suffix: com
+delegated: yes
+
+host: 192.0.2.1
+kind: ipv4
+ascii: 192.0.2.1
+unicode: 192.0.2.1
+
+host: 0x7f.1
+kind: odd-ipv4
+ascii: 127.0.0.1
+unicode: 127.0.0.1
+
+host: [2001:db8::1]
+kind: ipv6
+ascii: [2001:db8::1]
+unicode: [2001:db8::1]
+
+host: localhost
+kind: name
+ascii: localhost
+unicode: localhost
+suffix: localhost
+
+host: 1.2.3.4.5
+kind: none
+error: ends-in-number (the host ends in a number and is not an IPv4 address)'
+    run linkspan host xn--bcher-kva.invalid
+    gives 0 'host: xn--bcher-kva.invalid
+kind: domain
+ascii: xn--bcher-kva.invalid
+unicode: bücher.invalid
+registrable: xn--bcher-kva.invalid
+suffix: invalid
+delegated: no'
+    run linkspan host me.github.io
+    gives 0 'host: me.github.io
+kind: domain
+ascii: me.github.io
+unicode: me.github.io
+registrable: github.io
+suffix: io
+private_registrable: me.github.io
+private_suffix: github.io
+delegated: yes'
+    run linkspan host --json me.github.io a.com a..b
+    gives 1 '{"host":"me.github.io","kind":"domain","ascii":"me.github.io","unicode":"me.github.io","registrable":"github.io","suffix":"io","private_registrable":"me.github.io","private_suffix":"github.io","delegated":true,"errors":[]}
+{"host":"a.com","kind":"domain","ascii":"a.com","unicode":"a.com","registrable":"a.com","suffix":"com","private_registrable":"a.com","private_suffix":"com","delegated":true,"errors":[]}
+{"host":"a..b","kind":"none","errors":["empty-label"]}'
+}
+
+@test "props: each length of a character, and of its number" {
+    # Link_Term by UTS #58: letters and digits are Include
+    run linkspan props U+0041 u+00E9 U+8A9E U+10400
+    gives 0 'U+0041    Link_Term=Include  Link_Email=Yes A
+U+00E9    Link_Term=Include  Link_Email=Yes é
+U+8A9E    Link_Term=Include  Link_Email=Yes 語
+U+10400   Link_Term=Include  Link_Email=Yes 𐐀'
+    run linkspan props 'Aé語𐐀'
+    [ "${#lines[@]}" -eq 4 ]
+    [ "${lines[3]}" = 'U+10400   Link_Term=Include  Link_Email=Yes 𐐀' ]
+    # too short, too long or no number: text
+    for text in U+041 U+010FFFF U+0010FFFF u-0041 U+004g v+0041; do
+        run linkspan props "$text"
+        [ "$status" -eq 0 ]
+        [ "${#lines[@]}" -eq "${#text}" ]
+    done
+    run linkspan props U+00aF
+    [[ $output == 'U+00AF '* ]]
+    # the first and the last of what is a character
+    for code in U+0000 U+D7FF U+E000 U+10FFFF; do
+        run linkspan props $code
+        [ "$status" -eq 0 ]
+    done
+    for code in U+110000 U+FFFFFF; do
+        run --separate-stderr linkspan props $code
+        fails_with "linkspan: $code: not a character"
+    done
+    # a control character is not shown, what is beside it is
+    for code in 001F 007F 0080 009F; do
+        run linkspan props U+$code
+        gives 0 "U+$code    Link_Term=Hard     Link_Email=No  "
+    done
+    run linkspan props U+007E
+    gives 0 'U+007E    Link_Term=Include  Link_Email=Yes ~'
+    run linkspan props U+00A1
+    [[ $output == *' ¡' ]]
+    # each value of Link_Term
+    run linkspan props --json 'a. )('
+    [ "$(field link_term <<<"$output" | tr '\n' ' ')" = '"Include" "Soft" "Hard" "Close" "Open" ' ]
+    [ "$(field link_email <<<"$output" | tr '\n' ' ')" = 'true true false false false ' ]
+    [ "$(field text <<<"$output" | tr '\n' ' ')" = '"a" "." " " ")" "(" ' ]
+}
+
+@test "format: each escape only where it is asked for" {
+    run linkspan format --exact 'a.com/x%E2%80%AEy' 'a.com/x%E2%81%84y'
+    gives 0 "$(printf 'a.com/x\u202ey\na.com/x\u2044y')"
+    run linkspan format --exact --escape-lookalikes 'a.com/x%E2%80%AEy' 'a.com/x%E2%81%84y'
+    gives 0 "$(printf 'a.com/x\u202ey\na.com/x%%E2%%81%%84y')"
+    run linkspan format --exact --escape-unseen 'a.com/x%E2%80%AEy' 'a.com/x%E2%81%84y'
+    gives 0 "$(printf 'a.com/x%%E2%%80%%AEy\na.com/x\u2044y')"
+    run linkspan build --base https://a.com --segment $'x\u2044\u202ey' --escape-unseen --escape-lookalikes
+    gives 0 'https://a.com/x%E2%81%84%E2%80%AEy'
+}
+
+@test "host: the root's dot stays" {
+    run linkspan host bücher.de.
+    gives 0 'host: bücher.de.
+kind: domain
+ascii: xn--bcher-kva.de.
+unicode: bücher.de.
+registrable: xn--bcher-kva.de
+suffix: de
+delegated: yes'
+}
+
+@test "props: characters are shown, controls and surrogates are not" {
+    run python3 - "$LINKSPAN" <<'PYTHON'
+import json, subprocess, sys
+points = [*range(0x100), 0x7FF, 0x800, 0xD7FF, *range(0xD800, 0xE000, 0x7FF), 0xDFFF, 0xE000, 0xFFFF, 0x10000, 0x10FFFF]
+names = ["U+%04X" % cp for cp in points]
+told = subprocess.run([sys.argv[1], "props", *names], capture_output=True, check=True).stdout.decode()
+objects = subprocess.run([sys.argv[1], "props", "--json", *names], capture_output=True, check=True).stdout.decode()
+for cp, row, line in zip(points, told.split("\n"), objects.split("\n")):
+    is_surrogate = 0xD800 <= cp <= 0xDFFF
+    is_control = cp < 0x20 or 0x7F <= cp <= 0x9F
+    one = json.loads(line)
+    assert row.startswith("U+%04X " % cp) and "Link_Term=%s " % one["link_term"] in row, row
+    assert ("Link_Email=Yes" in row) == one["link_email"], row
+    assert one["code_point"] == cp, one
+    assert one["text"] == (None if is_surrogate else chr(cp)), one
+    tail = row.split("Link_Email=")[1][4:]
+    if one["link_bracket"]:
+        bracket = "Link_Bracket=U+%04X %s " % (ord(one["link_bracket"]), one["link_bracket"])
+        assert tail.startswith(bracket), row
+        tail = tail[len(bracket):]
+    assert tail == ("" if is_surrogate or is_control else chr(cp)), (cp, row)
+# how a code point is written: U+ and four to six digits, in any case
+def status(word):
+    done = subprocess.run([sys.argv[1], "props", word], capture_output=True)
+    return done.returncode, done.stdout.count(b"\n")
+for word, want in (("U+0041", (0, 1)), ("u+00e9", (0, 1)), ("U+00E9", (0, 1)), ("U+10FFFF", (0, 1)), ("U+00aF", (0, 1)),
+                   ("U+041", (0, 5)), ("U+0000041", (0, 9)), ("U+110000", (2, 0)), ("U-0041", (0, 6)),
+                   ("U+004G", (0, 6)), ("U+004g", (0, 6)), ("V+0041", (0, 6)), ("U+ 041", (0, 6)), ("U+00/1", (0, 6)),
+                   ("U+00:1", (0, 6)), ("U+00@1", (0, 6)), ("U+00`1", (0, 6))):
+    assert status(word) == want, (word, status(word))
+PYTHON
+    gives 0 ''
+}

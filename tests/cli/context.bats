@@ -99,3 +99,155 @@ for links in 1, 3, 50:
 PYTHON
     gives 0 ''
 }
+
+@test "-C cuts a long line between two characters" {
+    run python3 - "$LINKSPAN" <<'PYTHON'
+import subprocess, sys
+def shown(text):
+    return subprocess.run([sys.argv[1], "-C0"], input=text.encode(),
+                          stdout=subprocess.PIPE,
+                          stderr=subprocess.DEVNULL).stdout
+def check(line, start, end):
+    got = shown(line).decode()  # fails inside a character
+    assert got.startswith(start) and got.endswith(end + "\n"), got
+    kept = got.strip("…\n")
+    assert "a.com" in kept and kept in line, got
+    assert 200 < len(kept.encode()) <= 256 + len("a.com"), got
+for one in "é", "€", "😀":
+    for before in range(len(one.encode())):
+        check("a.com " + "x" * before + " " + one * 40000, "a.com ", one + "…")
+        check("x" * before + one * 40000 + " a.com", "…" + one, " a.com")
+# nothing is cut that fits
+line = "a.com " + "x" * 65530
+assert shown(line) == (line + "\n").encode()
+check(line + "x", "a.com ", "x…")
+PYTHON
+    gives 0 ''
+}
+
+@test "-C: of a line that is too long, what stands around its links" {
+    run python3 - "$LINKSPAN" <<'PYTHON'
+import subprocess, sys
+LONGEST, AROUND, CUT = 65536, 256, "…".encode()
+def start_of(text, count):  # of whole characters
+    while count < len(text) and text[count] & 0xC0 == 0x80:
+        count -= 1
+    return text[:count]
+def end_of(text, count):
+    text = text[len(text) - count:]
+    while text and text[0] & 0xC0 == 0x80:
+        text = text[1:]
+    return text
+def shown(gaps, link):
+    """What is shown of a line. Before the first link, between two and after the last stand
+    the gaps."""
+    out = b""
+    for at, gap in enumerate(gaps):
+        if at > 0: # what follows a link
+            first = gap if len(gap) <= AROUND else start_of(gap, AROUND)
+            out += link + first
+            gap = gap[len(first):]
+        if at == len(gaps) - 1:
+            out += CUT if gap else b""
+        elif len(gap) <= AROUND:
+            out += gap
+        else:
+            out += CUT + end_of(gap, AROUND)
+    return out
+def check(gaps, link=b"http://a.com/", options=()):
+    line = link.join(gaps)
+    done = subprocess.run([sys.argv[1], "-C0", *options], input=line, capture_output=True)
+    is_whole = len(line) <= LONGEST
+    if options: # a link with sequences around it
+        link = subprocess.run([sys.argv[1], "-C0", *options], input=link, capture_output=True).stdout[:-1]
+        assert link.startswith(b"\x1b"), link
+    want = link.join(gaps) if is_whole else shown(gaps, link)
+    assert done.stdout == want + b"\n", ([len(g) for g in gaps], len(done.stdout), len(want),
+                                         done.stdout[:600], want[:600])
+    told = b"" if is_whole else (b"linkspan: standard input: line 1: longer than 65536 bytes: "
+                                 b"only the text around its links is shown\n")
+    assert done.stderr == told, done.stderr
+def words(count, one=b"x"):  # so many bytes, a space at each end
+    inner = one * ((count - 2) // len(one))
+    return b" " + b"y" * (count - 2 - len(inner)) + inner + b" "
+for one in b"x", "é".encode(), "€".encode(), "😀".encode():
+    long = words(70000, one)
+    for size in 2, 255, 256, 257, 258, 259, 260, 300:
+        check([words(size, one), long])
+        check([long, words(size, one)])
+    for size in 2, 256, 257, 511, 512, 513, 514, 515, 516, 600, 768, 1024, 1025, 70000:
+        check([long, words(size, one), long])
+        check([b"", words(size, one), words(3, one), words(600, one), long])
+for size in 65534, 65535, 65536, 65537, 65538:
+    check([b"", words(size - 13)])
+    check([words(size - 13), b""])
+    check([words(100), words(size - 126)])
+    for options in ["--color=always"], ["--hyperlink=always"], ["--color=always", "--hyperlink=always"]:
+        check([b"", words(size - 13)], options=options)
+        check([words(size - 13), b""], options=options)
+        check([words(100), words(size - 126)], options=options)
+        check([words(100), words(size - 226), words(100)], options=options)
+PYTHON
+    gives 0 ''
+}
+
+@test "-C: of a line with very many links, the first of them" {
+    run python3 - "$LINKSPAN" <<'PYTHON'
+import subprocess, sys
+# a link of 13 bytes and a space: 65536 = 4681 * 14 + 2
+for count in 4680, 4681, 4682, 4683, 4684, 5000:
+    line = b"http://a.com/ " * count
+    done = subprocess.run([sys.argv[1], "-C0"], input=line, capture_output=True)
+    if len(line) <= 65536:
+        assert done.stdout == line + b"\n" and not done.stderr, count
+        continue
+    # a link that starts before byte 65536 is shown
+    hidden = max(0, count - 4682)
+    assert done.stdout.count(b"http") >= count - hidden, (count, done.stdout[-50:])
+    if hidden == 0:
+        assert b"only the text around its links is shown" in done.stderr, (count, done.stderr)
+    else:
+        told = b"its first links is shown, and %d more links are not" % hidden
+        assert told in done.stderr, (count, done.stderr)
+PYTHON
+    gives 0 ''
+}
+
+@test "-C: the links of a long line have room for 65536 bytes, of each such line" {
+    # the first link and the space after it, and the second link
+    for len in 65534 65535; do
+        python3 -c "print(('https://a.com/' + 'b' * ($len - 14) + ' c.com' + ' d' * 200 + '\n') * 3, end='')" >text
+        what=$([ $len = 65534 ] && echo 'its links is shown' || echo 'its first links is shown, and 1 more links are not')
+        wanted=$(printf "linkspan: text: line %d: longer than 65536 bytes: only the text around $what\n" 1 2 3)
+        for option in -C0 -C1; do
+            run --separate-stderr linkspan --profile=uts58 $option text
+            [ "$stderr" = "$wanted" ]
+        done
+    done
+}
+
+@test "-C: names, numbers and colours of each line" {
+    printf '1\na.com\n3\n4\n5\nb.com\n' >text
+    run linkspan -C1 -Hn text
+    gives 0 'text-1-1
+text:2:a.com
+text-3-3
+--
+text-5-5
+text:6:b.com'
+    run bash -c '"$LINKSPAN" -C1 -Hn --color=always --hyperlink=never text | cat -v'
+    [ "${lines[0]}" = '^[[35mtext^[[m-^[[32m1^[[m-1' ]
+    [ "${lines[1]}" = '^[[35mtext^[[m:^[[32m2^[[m:^[[01;31ma.com^[[m' ]
+    # three lines are kept of many
+    printf '%s\n' 1 2 3 4 5 6 7 a.com 9 10 11 12 13 >text
+    run linkspan -C3 text
+    gives 0 $'5\n6\n7\na.com\n9\n10\n11'
+    # with -z the lines end in NUL
+    printf '1\0a.com\0003\0004\0' >text
+    linkspan -z0 -C1 text >out
+    printf '1\0a.com\0003\0' | cmp - out
+    run --separate-stderr linkspan -C 1001 text
+    fails_with 'linkspan: --context: more than 1000 lines'
+    run linkspan -C 1000 -z text
+    [ "$status" -eq 0 ]
+}

@@ -216,3 +216,36 @@ END
         if [ $len -ge 3 ]; then gives 0 abc@d.com; else gives 1 ''; fi
     done
 }
+
+@test "each rule of --tailor" {
+    # RULE TEXT WITHOUT WITH: what is found without and with the rule alone
+    finds() {
+        printf '%s' "$2" >text
+        run linkspan --profile uts58 text
+        [ "$output" = "$3" ] || { printf '%s without: %s\n' "$1" "$output"; return 1; }
+        run linkspan --tailor "$1" text
+        [ "$output" = "$4" ] || { printf '%s with: %s\n' "$1" "$output"; return 1; }
+    }
+    url=https://example.com/a
+    finds punctuation "$url，b" "$url，b" "$url"
+    finds script "${url}를 x" "${url}를" "$url"
+    finds suffix "$url-இல் x" "$url-இல்" "$url"
+    finds particle 'https://example.com/を参照 x' 'https://example.com/を参照' 'https://example.com/'
+    finds josa "$url/를 x" "$url/를" "$url/"
+    finds bare "$url? x" "$url?" "$url"
+    finds files 'README.md x.com' $'README.md\nx.com' x.com
+    finds members 'window.open x.com' $'window.open\nx.com' x.com
+    finds addresses "{b@example.com x" '{b@example.com' 'b@example.com'
+    finds unseen "$url"$'\u2060 x' "$url"$'\u2060' "$url"
+    finds markup "**$url** x" "$url**" "$url"
+    run --separate-stderr linkspan --tailor files,no </dev/null
+    fails_with 'linkspan: --tailor: no: not one of punctuation|script|suffix|'
+    run --separate-stderr linkspan --tailor file </dev/null
+    fails_with 'linkspan: --tailor: file: not one of'
+}
+
+@test "--tailor members: a last label of one letter is no word" {
+    printf 'I\nIT\n' >tlds
+    run with_input 'see delivered.It and delivered.I now' linkspan --use tlds --any-list --tailor members
+    gives 0 'delivered.I'
+}

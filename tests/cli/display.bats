@@ -301,3 +301,52 @@ for profile in "uts58", "tailored", "safe":
 PYTHON
     gives 0 ''
 }
+
+@test "display: each option of its own" {
+    run linkspan display --form isolates --order plain 'a.com'
+    gives 0 a.com
+    run linkspan display --form html --order constant --paragraph rtl 'a.com'
+    gives 0 '<bdi dir="ltr"><bdi dir="ltr">a</bdi>.<bdi dir="ltr">com</bdi></bdi>'
+    # two links, and the text around and between
+    run linkspan display --order plain --readable 'x xn--bcher-kva.de, xn--bcher-kva.de! y'
+    gives 0 'x bücher.de, bücher.de! y'
+    # an address and a tab
+    run linkspan display --order plain --readable 'b@xn--bcher-kva.invalid'
+    gives 0 'b@bücher.invalid'
+    run linkspan display --order plain --readable $'http://xn--bcher-kva.invalid\tx'
+    gives 0 $'http://xn--bcher-kva.invalid\tx'
+}
+
+@test "display --readable: the doubtful label alone is in Punycode, whatever the dots" {
+    # Cyrillic а, and the three other dots of IDNA
+    for dot in . 。 ． ｡; do
+        run linkspan display --readable --order plain "https://bücher${dot}pаypal${dot}com/"
+        gives 0 'https://bücher.xn--pypal-4ve.com/'
+        run linkspan display --readable --order plain "https://pаypal${dot}bücher${dot}com/"
+        gives 0 'https://xn--pypal-4ve.bücher.com/'
+    done
+}
+
+@test "display --elide: an encoded path is cut to each length, between two escapes" {
+    run python3 - "$LINKSPAN" <<'PYTHON'
+import re, subprocess, sys
+head, path = "https://example.com", "/a%E2%81%84b%E2%81%84cdefgh"
+units = re.findall("%..|.", path)
+# from where all of it would be shown, if nothing were encoded
+for most in range(len(head + "/a/b/cdefgh"), len(head + path) + 3):
+    told = subprocess.run([sys.argv[1], "display", "--readable", "--order=plain", "--elide", str(most),
+                           "https://example.com/a\u2044b\u2044cdefgh"],
+                          stdout=subprocess.PIPE).stdout.decode().rstrip("\n")
+    if most >= len(head + path):
+        want = head + path
+    else:
+        want = head
+        for unit in units:
+            if len(want + unit) + 1 > most:
+                break
+            want += unit
+        want += "\u2026"
+    assert told == want, (most, told, want)
+PYTHON
+    gives 0 ''
+}

@@ -666,3 +666,303 @@ for options, start in cases:
 PYTHON
     gives 0 ''
 }
+
+@test "signals that are ignored stay ignored, others end it" {
+    mkfifo pipe
+    local signal
+    for signal in INT TERM HUP; do
+        (trap '' "$signal"; exec "$LINKSPAN" pipe >out) &
+        local pid=$!
+        exec 9>pipe
+        echo a.com >&9
+        sleep 0.3
+        kill -s "$signal" $pid
+        sleep 0.3
+        echo b.com >&9
+        exec 9>&-
+        wait $pid
+        [ "$(cat out)" = $'a.com\nb.com' ]
+    done
+}
+
+@test "each mistake is reported by its whole message" {
+    printf 'no suffix list\n' >list
+    printf 'good.example\na b\nc d\n' >hosts
+    run python3 - "$LINKSPAN" <<'PYTHON'
+import subprocess, sys
+bad = []
+
+
+def says(message, *arguments, more=None, status=2):
+    """The message is all that is written; `more` is the line after it."""
+    done = subprocess.run([sys.argv[1], *arguments], stdin=subprocess.DEVNULL,
+                          stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    wanted = "linkspan: %s\n" % message + (more + "\n" if more else "")
+    if (done.returncode, done.stdout, done.stderr.decode()) != (status, b"", wanted):
+        bad.append((arguments, done.returncode, done.stdout, done.stderr.decode(), wanted))
+
+
+def usage(command, message, *arguments):
+    says(message, command, *arguments, more="Try 'linkspan %s --help'." % command)
+
+
+# a scheme that was copied with what follows it is suggested alone, others are not
+for scheme in "a_b", "s 3", "1a", "+", ":", "://", ":a":
+    says("--scheme: %s: not a scheme" % scheme, "--scheme", scheme)
+for scheme in "s3:", "s3:/", "s3://", "s3://a:b":
+    says("--scheme: %s: not a scheme; try --scheme=s3" % scheme, "--scheme", scheme)
+says("--scheme: a_b: not a scheme", "--scheme=s3", "--scheme=a_b", "--scheme=c_d")
+says("--ignore: a b: not a host", "--scheme=s3", "--ignore=hosts")
+says("--max-length and --max-local-part: must be more than 0", "--max-length=0")
+says("--max-length and --max-local-part: must be more than 0", "--max-local-part=0")
+
+# forms of output, two by two; the last word is the name of the form
+forms = [(["--json"], "--json"), (["--tsv"], "--tsv"), (["--csv"], "--csv"),
+         (["--template", "x"], "--template"), (["-c"], "--count"), (["-q"], "--quiet"),
+         (["-l"], "--files-with-matches"), (["-L"], "--files-without-match"),
+         (["--marked"], "--marked"), (["--redact"], "--redact"), (["-C1"], "--context"),
+         (["--count-by", "host"], "--count-by")]
+texts = ("--marked", "--redact", "--context")
+for one, first in forms:
+    for two, second in forms:
+        if first != second:
+            usage("find", "%s and %s: cannot be used together" % (first, second), *one, *two)
+    if first in texts:
+        usage("find", "--unique and %s: cannot be used together" % first, *one, "-u")
+        usage("find", "--max-count and %s: cannot be used together" % first, *one, "-m1")
+        usage("find", "--from and %s: cannot be used together" % first, *one, "--from=json")
+    usage("find", "--only-matching and %s: cannot be used together" % first, *one, "-o")
+    if first not in ("--json", "--tsv", "--csv"):
+        usage("find", "--fields: needs --json, --tsv or --csv", *one, "--fields=text")
+    for option, name in ("--only-host", "--only-host"), ("--href", "--href"), ("-n", "--line-number"):
+        if first in ("--json", "--tsv", "--csv", "--template"):
+            usage("find", "%s and %s: cannot be used together; use the fields of %s" % (first, name, first),
+                  *one, option)
+        if first == "--count-by":
+            usage("find", "--count-by and %s: cannot be used together" % name, *one, option)
+usage("find", "--fields: needs --json, --tsv or --csv", "--fields=text")
+for option, name in ("-z", "--null-data"), ("--id", "--id"), ("--refang", "--refang"):
+    for document in "html", "markdown", "json", "mail":
+        usage("find", "--from and %s: cannot be used together" % name, option, "--from", document)
+usage("find", "--dns-drop: needs --dns", "--dns-drop")
+usage("find", "--dns-drop: needs --dns", "--dns-drop", "--json", "--fields=dns")
+usage("find", "{dns}: needs --dns", "--template={dns}")
+usage("find", "--fields=dns: needs --dns", "--json", "--fields=dns")
+usage("find", "--dns: needs --json, --fields with dns, --template with {dns}, or --dns-drop", "--dns")
+usage("find", "--dns: needs --json, --fields with dns, --template with {dns}, or --dns-drop",
+      "--dns", "--json", "--fields=text")
+usage("find", "--include: [: not a pattern of file names", "--include=[")
+usage("find", "--exclude: [: not a pattern of file names", "--exclude=[")
+says("--fields: text: is listed twice", "--json", "--fields=text,host,text")
+
+# numbers: the last that is too small, the first that is too large, and no numbers
+for jobs in "0", "65":
+    usage("find", "--jobs: %s: must be from 1 to 64" % jobs, "--jobs", jobs)
+for letter, name in ("A", "after-context"), ("B", "before-context"), ("C", "context"):
+    usage("find", "--%s: more than 1000 lines" % name, "-%s1001" % letter)
+usage("find", "--max-count: 0: must be at least 1", "-m0")
+usage("find", "--dns-timeout: 0: must be from 1 to 3600", "--dns-timeout=0")
+usage("find", "--dns-timeout: 3601: must be from 1 to 3600", "--dns-timeout=3601")
+usage("find", "--dns-parallel: 0: must be from 1 to 1000", "--dns-parallel=0")
+usage("find", "--dns-parallel: 1001: must be from 1 to 1000", "--dns-parallel=1001")
+for number in "", "-1", "+1", " 1", "1 ", "1x", "x", "/", ":", "18446744073709551616":
+    usage("find", "--max-count: %s: not a number" % number, "--max-count", number)
+
+# other commands
+usage("build", "--base is required")
+usage("build", "--value: v: there is no --key before it", "--base=https://a.example", "--value=v")
+usage("build", "x: build takes only options", "--base=https://a.example", "x")
+for base in "https://a.example/?", "https://a.example#":
+    says("--base: %s: has a query or fragment; give them by --key, --value and --fragment" % base,
+         "build", "--base", base)
+for base in "javascript:x", "":
+    says("--base: %s: not an address that can be followed" % base, "build", "--base", base)
+for one in "--defang", "--refang", "--clean":
+    for two in "--defang", "--refang", "--clean":
+        if one != two:
+            usage("check", "--defang, --refang and --clean: cannot be used together", one, two)
+    usage("check", "--dns: cannot be used with --defang, --refang or --clean", one, "--dns")
+    usage("check", "--json: cannot be used with --defang, --refang or --clean", one, "--json")
+usage("check", "--dns-drop: needs --dns", "--dns-drop")
+usage("completion", "completion: needs the name of a shell: bash, zsh or fish")
+usage("display", "--pri185 and --readable: cannot be used together", "--pri185", "--readable")
+usage("display", "--pri185 and --form=copy: cannot be used together", "--pri185", "--form=copy")
+for most in "1", "9":
+    usage("display", "--form=copy and --elide: cannot be used together, since a shortened link cannot be followed",
+          "--form=copy", "--elide", most)
+usage("explain", "--html and --json: cannot be used together", "--html", "--json")
+usage("explain", "--html and --json: cannot be used together", "--json", "--html")
+usage("extend", "extend needs one TEXT-FILE")
+usage("extend", "extend needs one TEXT-FILE", "list", "list")
+usage("linkify", "--dns-drop: needs --dns", "--dns-drop")
+usage("linkify", "--dns: cannot be used with --defang or --redact", "--dns", "--defang")
+usage("linkify", "--dns: cannot be used with --defang or --redact", "--dns", "--redact")
+usage("linkify", "--defang and --redact: cannot be used together", "--defang", "--redact")
+usage("lists", "--update: needs a FILE, or --download", "--update")
+usage("lists", "list: only --update takes a FILE", "list")
+usage("lists", "--update: can be combined with --json only", "--update", "--check=list", "list")
+usage("lists", "--update: can be combined with --json only", "--update", "--use=list", "list")
+usage("lists", "--update: can be combined with --json only", "--update", "--any-list", "list")
+for case in bad:
+    print(case)
+PYTHON
+    gives 0 ''
+}
+
+@test "a read that fails at once or midway is reported by every command" {
+    printf 'a.com\nb.com\nc.com and more of it\n' >text
+    printf '["a.com", "b.com", "c.com and more"]\n' >json
+    printf 'Subject: a.com\n\nb.com and more of it\n' >mail
+    gzip -c text >text.gz
+    run python3 - "$LINKSPAN" <<'PYTHON'
+import os, subprocess, sys
+CASES = """text find
+text find --count
+text find -C1
+text find --redact
+text find -z
+text find -l
+text find --id
+json find --from=json
+text find --from=html
+text find --from=markdown
+mail find --from=mail
+text.gz find
+text linkify
+text linkify --to plain --redact=kind
+text linkify --to plain --redact=secret
+text linkify --from html
+text linkify --from markdown --redact=host
+text linkify --defang
+text check --file
+text check --clean --file
+text format --file
+text host --file
+text display --file
+text normalize --file
+text explain --file
+text extend
+text lists --check
+text lists --update
+text find --ignore
+text find --protect
+text find --use"""
+for case in CASES.split("\n"):
+    name, *arguments = case.split()
+    for fails in "0", "14":
+        variables = dict(os.environ, FAULTY_READ_FAILS=fails, HOME=os.getcwd(),
+                         LD_PRELOAD=os.environ["LINKSPAN_FAULTY_READ"],
+                         ASAN_OPTIONS="verify_asan_link_order=0")
+        done = subprocess.run([sys.argv[1], *arguments, name], env=variables, stdin=subprocess.DEVNULL,
+                              stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=60)
+        told = done.stderr.decode()
+        if done.returncode != 2 or "linkspan: %s: Input/output error" % name not in told:
+            print(case, fails, done.returncode, told)
+PYTHON
+    gives 0 ''
+}
+
+@test "of a text that cannot be quoted, 80 bytes are shown" {
+    for len in 78 79 80 81 200; do
+        text=$(printf "%0${len}d" 1)
+        run --separate-stderr linkspan format --quote "$text"
+        [ "$stderr" = "linkspan: ${text:0:80}: longer than a local part can be" ]
+    done
+}
+
+@test "an unknown option: how near is near" {
+    # one letter in three may be wrong, one at least; swapped neighbours are one
+    suggests() { # GIVEN WANTED: the option that is suggested, or nothing
+        run --separate-stderr linkspan "--$1"
+        if [ -n "$2" ]; then
+            fails_with "linkspan: --$1: no such option; did you mean --$2?"
+        else
+            fails_with "linkspan: --$1: no such option, or an abbreviation of several"
+        fi
+    }
+    suggests jsn json
+    suggests jsoon json
+    suggests jsno json
+    suggests xson json
+    suggests jxxn ''
+    suggests xsonx ''
+    suggests templaet template
+    suggests unkwn-tdl unknown-tld
+    suggests unkn-tdl ''
+    suggests co ''
+    suggests "$(printf 'x%.0s' $(seq 32))" ''
+    suggests "$(printf 'x%.0s' $(seq 33))" ''
+    suggests "$(printf 'x%.0s' $(seq 300))" ''
+}
+
+@test "the name of a command: how near is near" {
+    for given in formt formatt fromat xxrmat formatted; do
+        run --separate-stderr linkspan $given
+        [[ $stderr == *"did you mean the command 'format'?"* ]]
+    done
+    for given in frm xxxmat formattedx; do
+        run --separate-stderr linkspan $given
+        [[ $stderr != *'did you mean'* ]]
+    done
+    # long words, up to the longest name of a file and beyond it
+    for len in 31 32 33 34 64 255 5000 100000; do
+        given=$(printf '%*s' $len '' | tr ' ' x)
+        run --separate-stderr linkspan "$given"
+        [ "$status" -eq 2 ]
+        [[ $stderr == "linkspan: ${given:0:255}"* && $stderr != *'did you mean'* ]]
+        run --separate-stderr linkspan help "$given"
+        [ "$status" -eq 2 ]
+        [[ $stderr == "linkspan: "* && $stderr != *'did you mean'* ]]
+    done
+    # a name that exists is meant as a file, even if it cannot be searched
+    mkdir formt
+    run --separate-stderr linkspan formt
+    [ "$status" -eq 2 ]
+    [[ $stderr == 'linkspan: formt: '* && $stderr != *'did you mean'* ]]
+    # neither is an option, nor a file that is found
+    run --separate-stderr linkspan --no-messages formt
+    [[ $stderr != *'did you mean'* ]]
+    echo a.com >fromat
+    run --separate-stderr linkspan fromat
+    gives 0 a.com
+    [ -z "$stderr" ]
+}
+
+@test "commands: every word that is one or two edits away is near, others are not" {
+    run python3 - "$LINKSPAN" <<'PYTHON'
+import random, subprocess, sys
+names = ["find", "linkify", "explain", "format", "normalize", "build", "host", "check", "display", "extend", "props",
+         "lists", "completion"]
+def distance(a, b):
+    """Edits, where neighbours that are swapped are one edit."""
+    d = {(i, j): i + j for i in range(len(a) + 1) for j in range(len(b) + 1) if i == 0 or j == 0}
+    for i in range(1, len(a) + 1):
+        for j in range(1, len(b) + 1):
+            d[i, j] = min(d[i - 1, j] + 1, d[i, j - 1] + 1, d[i - 1, j - 1] + (a[i - 1] != b[j - 1]))
+            if i > 1 and j > 1 and a[i - 1] == b[j - 2] and a[i - 2] == b[j - 1]:
+                d[i, j] = min(d[i, j], d[i - 2, j - 2] + 1)
+    return d[len(a), len(b)]
+dice = random.Random(58)
+for number in range(200):
+    word = list(dice.choice(names))
+    for _ in range(number % 5 + 1):
+        at = dice.randrange(len(word))
+        edit = dice.randrange(4)
+        if edit == 0 and len(word) > 2:
+            del word[at]
+        elif edit == 1:
+            word.insert(at, dice.choice("xeilt"))
+        elif edit == 2:
+            word[at] = dice.choice("xeilt")
+        elif at > 0:
+            word[at - 1], word[at] = word[at], word[at - 1]
+    word = "".join(word)
+    if word in names:
+        continue
+    done = subprocess.run([sys.argv[1], word], capture_output=True, text=True)
+    got = [line.split("'")[1] for line in done.stderr.split("\n") if "did you mean" in line]
+    want = [name for name in names if distance(word, name) <= max(len(word) // 3, 1)]
+    assert got == want, (word, got, want)
+PYTHON
+    gives 0 ''
+}

@@ -232,3 +232,111 @@ for options in [], ["--suspects"]:
 PYTHON
     gives 0 ''
 }
+
+@test "explain: evidence for what a rule about names has refused, and for nothing else" {
+    # evidence ARGUMENT...: of each link and each refusal of the text, whether there is evidence
+    evidence() {
+        linkspan explain --profile tailored --json "$1" >json || [ $? -eq 1 ]
+        python3 -c '
+import json
+told = json.load(open("json"))
+print(*["link:%s" % ("evidence" in one) for one in told["links"]],
+      *["%s:%s" % (one["rule"], "evidence" in one) for one in told["refused"]])'
+    }
+    run evidence 'user.id'
+    gives 0 'P10:True'
+    run evidence 'Pesan di batikmelati.id ya'
+    gives 0 'link:True'
+    run evidence 'https://batikmelati.id'
+    gives 0 'link:False'
+    run evidence 'see batikmelati.id/x now'
+    gives 0 'link:False'
+    run evidence 'a@batikmelati.id'
+    gives 0 'link:False'
+    run evidence 'helpers.py is a file'
+    [[ $output =~ ^P(9|10|18):True$ ]]
+    run evidence 'com.melati.info'
+    gives 0 'P18:True'
+    run evidence 'javascript:http://a.com'
+    [[ $output =~ ^H11:False ]]
+}
+
+@test "explain --html: each rule has a text of its own" {
+    run python3 - "$LINKSPAN" <<'PYTHON'
+import json, re, subprocess, sys
+texts = [
+    "https://a.com/(x)[y], z", "a.com/x) y", "x@a.com/y", "a..b@a.com", "http://u@a.com/",
+    "x" * 70 + "@a.com", "b.invalid", "co.uk", "xn--a.com", "x" * 64 + ".com", "a..com", "a.com:99999",
+    "a.com:80", "ssh://a.com", "http://a_b.com", "1.2.3.4", "%41a.com", "a\u00adb.com", "\u2060a.com",
+    "tel:1", "a.com/?q=1#x", "a.com: y", "a.com.", "a.com/x\uff0cy", "user.id", "com.example.app",
+    "helpers.py", "git@a.com:b/c.git", "ok.in a bit", "**http://a.com/x**", "http://a.com/x|y z",
+    "index.hu-n x", "http://a.com/x? y", "[url]http://a.com/x[/url]", "http://a.com/x\u200b y",
+]
+wanted = set("5.2 5.5 5.6 5.7 5.8 5.9 E1 E2 E4 E6 E9 H1 H2 H3 H4 H5 H7 H9 H10 H11 H13 H14 H16 H18 H20 "
+             "P1 P8 P9 P10 P12 P13 P15 P16 P17 P18 P19 P20 T2 T3 T10".split())
+found = {}
+for profile in "uts58", "tailored":
+    for text in texts:
+        arguments = [sys.argv[1], "explain", "--profile", profile, "--opaque-schemes"]
+        def told(form):
+            return subprocess.run([*arguments, form], input=text, text=True,
+                                  stdout=subprocess.PIPE).stdout
+        page = told("--html")
+        if text == "https://a.com/(x)[y], z":
+            assert page.count("<li>host ") == 1, page
+        for rule in {one["rule"] for one in json.loads(told("--json"))["code_points"]} - {""}:
+            about = re.search(r"<li>%s: (.*)" % re.escape(rule), page).group(1)
+            assert len(about) > 7, (rule, about)
+            assert 'title="%s">%s<' % (about, rule) in page, (rule, about)
+            assert found.setdefault(rule, about) == about, (rule, about)
+assert wanted <= set(found), wanted - set(found)
+assert len(set(found.values())) == len(found), found
+PYTHON
+    gives 0 ''
+}
+
+@test "explain --html: the text, its links and what was refused are shown" {
+    run python3 - "$LINKSPAN" <<'PYTHON'
+import html, re, subprocess, sys
+text = "see a.com/(x) <b> & co.uk or b.invalid \u05d0\u200f."
+page = subprocess.run([sys.argv[1], "explain", "--html", "--profile=uts58"], input=text, text=True,
+                      stdout=subprocess.PIPE).stdout
+def bare(markup):
+    return html.unescape(re.sub(r"<[^>]*>", "", markup))
+heading = re.search(r"<h2[^>]*>(.*?)</h2>", page, re.S).group(1)
+assert bare(heading) == text.replace("\u200f", "U+200F"), heading
+shown = [bare(one) for one in re.findall(r"<p>(Link|No link)(, bytes \d+ to \d+: .*?)</p>", page) for one in one[1:]]
+assert shown == [", bytes 4 to 13: a.com/(x)", ", bytes 20 to 25: co.uk",
+                 ", bytes 29 to 38: b.invalid"], shown
+assert re.findall(r"<li>leads to ([^\n]*)", page) == ["https://a.com/(x)"], page
+assert [bare(one) for one in re.findall(r"<li>host (.*?):", page)] == ["a.com", "co.uk", "b.invalid"], page
+PYTHON
+    gives 0 ''
+}
+
+@test "explain: the table, the page and JSON tell the same evidence" {
+    run python3 - "$LINKSPAN" <<'PYTHON'
+import json, re, subprocess, sys
+FORM = r"evidence: class (\w); ([^:]*); line (\d+): (no|a) site"
+STRENGTHS = {"strong, for": 2, "weak, for": 1, "weak, against": -1, "strong, against": -2, "alone, against": -3}
+for text in "see user.id now", "see batikmelati.id now", "x = user.id", "f() user.id(3) == g()":
+    told = {}
+    for form in "", "--html", "--json":
+        told[form] = subprocess.run([sys.argv[1], "explain", "--profile=tailored", *filter(None, [form]), text],
+                                    stdout=subprocess.PIPE).stdout.decode()
+    found = re.search(FORM, told[""])
+    assert found and found[0] == re.search(FORM, told["--html"])[0], (text, told)
+    parts = {name: STRENGTHS[how] for name, how in re.findall(r"([a-z-]+) \(([^)]*)\)", found[2])}
+    events = json.loads(told["--json"])
+    [weighed] = [one["evidence"] for one in events["links"] + events["refused"] if "evidence" in one]
+    assert weighed == {**parts, "class": found[1], "line": int(found[3]), "is-site": int(found[4] == "a")}, (text, told)
+PYTHON
+    gives 0 ''
+}
+
+@test "explain: each of several links has its own address" {
+    run bash -c "\"\$LINKSPAN\" explain --json 'http://a.com/x b.org/y c@d.net' | python3 -c '
+import json, sys
+print(*(link[\"href\"] for link in json.load(sys.stdin)[\"links\"]))'"
+    gives 0 'http://a.com/x https://b.org/y mailto:c@d.net'
+}

@@ -135,3 +135,26 @@ PYTHON
     [ "$stderr" = 'linkspan: standard input: line 2: expected START, a tab and END
 linkspan: standard input: line 4: the range is not in the text' ]
 }
+
+@test "extend: an @ after a slash, question mark or number sign makes no address" {
+    for sign in / '?' '#'; do
+        #       0123456789012345
+        printf 'see a.com%sx@b(c)d, y' "$sign" >text
+        run with_input '4\t13\n' linkspan extend text
+        gives 0 '4	17'
+    done
+    # without them it does
+    printf 'see xy.com@a.org' >text
+    run with_input '7\t16\n' linkspan extend text
+    gives 0 '4	16'
+}
+
+@test "extend: a link that ends before it starts" {
+    echo 'see a.com now' >text
+    for range in $'5\t4' $'9\t0' $'1\t0'; do
+        run --separate-stderr linkspan extend text <<<"$range"
+        [ "$status" -eq 2 ]
+        [ -z "$output" ]
+        [ -n "$stderr" ]
+    done
+}

@@ -1,4 +1,5 @@
 #!/usr/bin/env bats
+# shellcheck disable=SC2030,SC2031 # each test is a shell of its own
 # Commands that take texts read files too: check, explain, format, host, display and
 # normalize with --file.
 load common
@@ -253,5 +254,196 @@ END
         run --separate-stderr linkspan check --file=- <<<"$text"
         [ "$status" -eq 1 ]
         [[ $output == *': severe: ill-formed-utf8: '* && $output != *U+* ]]
+    done
+}
+
+@test "--include: each thing that a pattern can have" {
+    mkdir -p t/sub/deep
+    local name
+    for name in a b c ab a-b 'a]b' 'a[b' 'a*b' 'a?b' 'a\b' '!a' '^a' a.txt .. sub/a sub/deep/a sub/deep/b; do
+        [ "$name" = .. ] || echo a.com >"t/$name"
+    done
+    # matches PATTERN NAME...: exactly these files
+    matches() {
+        run bash -c 'cd t && "$LINKSPAN" -rl --include="$1" . | sed "s/^\.\///; s/\\\\\\\\/\\\\/" | LC_ALL=C sort' _ "$1"
+        local wanted
+        wanted=$(shift; printf '%s\n' "$@" | LC_ALL=C sort)
+        [ "$output" = "$wanted" ] || { echo "$1: $output; wanted $wanted"; return 1; }
+    }
+    matches 'a' a sub/a sub/deep/a
+    matches '?' a b c sub/a sub/deep/a sub/deep/b
+    matches '[ab]' a b sub/a sub/deep/a sub/deep/b
+    matches '[a-b]' a b sub/a sub/deep/a sub/deep/b
+    matches '[b-c]' b c sub/deep/b
+    matches '[!a]' b c sub/deep/b
+    matches '[^a]' b c sub/deep/b
+    matches '[!a-b]' c
+    matches 'a[]]b' 'a]b'
+    matches 'a[!]]b' 'a*b' 'a-b' 'a?b' 'a[b' 'a\b'
+    matches 'a[[]b' 'a[b'
+    matches 'a[-]b' 'a-b'
+    matches 'a[x-]b' 'a-b'
+    matches 'a[\]]b' 'a]b'
+    matches 'a[\\]b' 'a\b'
+    matches 'a[%-+]b' 'a*b'
+    matches 'a[*-?]b' 'a*b' 'a-b' 'a?b'
+    matches 'a\*b' 'a*b'
+    matches 'a\?b' 'a?b'
+    matches 'a\\b' 'a\b'
+    matches 'a\[b' 'a[b'
+    matches 'a*' a 'a*b' a-b 'a?b' 'a[b' 'a\b' 'a]b' a.txt ab sub/a sub/deep/a
+    matches 'a*b' 'a*b' a-b 'a?b' 'a[b' 'a\b' 'a]b' ab
+    matches 'a?b' 'a*b' a-b 'a?b' 'a[b' 'a\b' 'a]b'
+    matches '*.txt' a.txt
+    matches '**/sub/a' sub/a
+    matches '**/sub/*' sub/a
+    matches '**/sub/**' sub/a sub/deep/a sub/deep/b
+    matches '**/a' a sub/a sub/deep/a
+    matches '**/sub/**/a' sub/a sub/deep/a
+    matches '**/deep/**' sub/deep/a sub/deep/b
+    matches '**/sub/***' sub/a
+    matches '**/su?/a' sub/a
+    matches '\!a' '!a'
+    # bytes, to the last of them
+    echo a.com >$'t/\xff'
+    run bash -c 'cd t && "$LINKSPAN" -rc --include="[!a-z]" . | wc -l'
+    gives 0 1
+    run bash -c 'cd t && "$LINKSPAN" -rc --include="$1" . | wc -l' _ $'[\xfe-\xff]'
+    gives 0 1
+}
+
+@test "--include: a pattern of 1024 bytes, and a longer one" {
+    printf -v long '%1022s' ''
+    echo a.com >a
+    run linkspan -rl --include="a${long// /\*}a" --include='a' .
+    gives 0 './a'
+    run --separate-stderr linkspan -rl --include="a${long// /b}ab" .
+    [ "$status" -eq 2 ]
+}
+
+@test "-h: no field file, in JSON and in tables" {
+    echo a.com >text
+    run linkspan -h --json text
+    [[ $output == '{"line":1,'* ]]
+    run linkspan -h --csv text
+    [ "${lines[0]}" = 'line,column,kind,text,host,registrable,href' ]
+    run linkspan --csv text
+    [ "${lines[0]}" = 'file,line,column,kind,text,host,registrable,href' ]
+    run linkspan --json text
+    [[ $output == '{"file":"text","line":1,'* ]]
+}
+
+@test "-r names each file, also of one folder, unless told not to" {
+    mkdir -p d/e
+    echo a.com >d/f
+    echo b.com >d/e/g
+    run linkspan -r d
+    gives 0 $'d/e/g:b.com\nd/f:a.com'
+    run linkspan -r d/e
+    gives 0 'd/e/g:b.com'
+    run linkspan -hr d
+    gives 0 $'b.com\na.com'
+    run linkspan d/f
+    gives 0 'a.com'
+    run linkspan -H d/f
+    gives 0 'd/f:a.com'
+}
+
+@test "byte order marks: the whole mark of UTF-32, or that of UTF-16" {
+    # UTF-16: the mark, U+4100 or U+4100 with a NUL before; UTF-32: two NULs more
+    for bytes in '\xFF\xFE\x00A' '\xFF\xFEA\x00' '\xFE\xFF\x00A' '\xFE\xFF\x00\x00'; do
+        # shellcheck disable=SC2059 # the format is the point
+        printf "$bytes" >file
+        run --separate-stderr linkspan -c file
+        [[ $stderr == 'linkspan: file: UTF-16, not UTF-8; '* ]]
+    done
+    for bytes in '\xFF\xFE\x00\x00A' '\x00\x00\xFE\xFFA'; do
+        # shellcheck disable=SC2059 # the format is the point
+        printf "$bytes" >file
+        run --separate-stderr linkspan -c file
+        [[ $stderr == 'linkspan: file: UTF-32, not UTF-8; '* ]]
+    done
+}
+
+# looks_like WHAT BYTES: what is said of a file with these bytes, as of printf
+looks_like() {
+    # shellcheck disable=SC2059 # the format is the point
+    printf "$2" >file
+    run --separate-stderr linkspan -c file
+    case $1 in
+    text) [ "$status" -lt 2 ] && [ -z "$stderr" ] ;;
+    legacy) [ "$status" -lt 2 ] && [[ $stderr == 'linkspan: file: has bytes that are not UTF-8, '* ]] ;;
+    binary) [[ $stderr == 'linkspan: file: binary file, '* ]] ;;
+    *) [[ $stderr == "linkspan: file: $1, not UTF-8; "* ]] ;;
+    esac || { printf '%s: %s: %s\n' "$1" "$2" "$stderr"; return 1; }
+}
+
+@test "each sort of file that is not UTF-8" {
+    looks_like UTF-16 '\xff\xfe'
+    looks_like UTF-16 '\xfe\xff'
+    looks_like UTF-16 '\xff\xfea\0'
+    looks_like UTF-16 '\xfe\xff\0a'
+    looks_like UTF-32 '\xff\xfe\0\0'
+    looks_like UTF-32 '\0\0\xfe\xff'
+    looks_like UTF-32 '\0\0\xfe\xff\0\0\0a'
+    looks_like legacy '\xff'
+    looks_like legacy '\xfe\xfe'
+    looks_like binary '\0\0\xfe'
+    looks_like binary '\0'
+    # without a mark: four letters at least, and NULs in every other place
+    looks_like UTF-16 'a\0b\0c\0d\0'
+    looks_like UTF-16 '\0a\0b\0c\0d'
+    looks_like binary 'a\0b\0c\0d'
+    looks_like binary 'a\0\0b\0c\0d'
+    # more than one in twenty
+    looks_like UTF-16 'abcdefghijklmnopqrs\0uvwxyz0123456789abc\0efghijklmnopqrs\0u'
+    looks_like binary 'abcdefghijklmnopqrs\0uvwxyz0123456789abc\0'
+    # as many as are good are not too many
+    looks_like text '\xc3\xa9 \xff'
+    looks_like legacy '\xc3\xa9 \xff\xff'
+    looks_like text '\xe2\x82\xac \xff'
+    looks_like text '\xf0\x9f\x98\x80 \xff'
+    looks_like legacy '\xc1\x80'
+    looks_like legacy '\xf5\x80\x80\x80'
+    looks_like text '\xc2\x80\xdf\xbf\xe0\xa0\x80\xef\xbf\xbf\xf0\x90\x80\x80\xf4\x8f\xbf\xbf'
+    # one that the file's end cuts off is not held against it
+    looks_like text 'a\xc3'
+    looks_like text 'a\xe2\x82'
+    looks_like text 'a\xf0\x9f\x98'
+}
+
+@test "-c, -l, -L and -q: files with no link, one link and more" {
+    : >empty
+    echo nothing >none
+    echo a.com >one
+    echo 'a.com b.com' >two
+    for jobs in 1 4; do
+        run linkspan -c -j$jobs empty none one two
+        gives 0 $'empty:0\nnone:0\none:1\ntwo:2'
+        run linkspan -l -j$jobs empty none one two
+        gives 0 $'one\ntwo'
+        run linkspan -L -j$jobs empty none one two
+        gives 0 $'empty\nnone'
+        for file in empty none; do
+            run linkspan -l -j$jobs $file
+            gives 1 ''
+            run linkspan -L -j$jobs $file
+            gives 1 $file # no link was found
+            run linkspan -q -j$jobs $file
+            gives 1 ''
+        done
+        for file in one two; do
+            run linkspan -l -j$jobs $file
+            gives 0 $file
+            run linkspan -L -j$jobs $file
+            gives 0 ''
+            run linkspan -q -j$jobs $file
+            gives 0 ''
+        done
+        # with -m and -u, the links that are written count
+        run linkspan -cm1 -j$jobs none one two
+        gives 0 $'none:0\none:1\ntwo:1'
+        run linkspan -cu -j$jobs one two one
+        gives 0 $'one:1\ntwo:1\none:0'
     done
 }

@@ -449,3 +449,102 @@ folder/sub/b:b.com'
     gives 0 'a.com
 b.com'
 }
+
+@test "the scheme is a word, however its slashes are written" {
+    run with_input 'http://a.com https:\\/\\/b.com\\/x ftp://c.com d.com mailto:e@f.com' \
+        linkspan --template '{scheme}|{host}'
+    gives 0 'http|a.com
+https|b.com
+ftp|c.com
+|d.com
+mailto|f.com'
+}
+
+@test "each field by itself is what it is among all, in JSON and in a template" {
+    echo paypal.com >names
+    run python3 - "$LINKSPAN" "$LINKSPAN_SOURCE/tests/gate/urls.txt" <<'PYTHON'
+import json, subprocess, sys
+with open(sys.argv[2], encoding="utf-8") as file:
+    text = file.read() + """
+http://paypa1.com/ http://paypal.com/ http://paypal.com.example.com/login?x#y http://a.com:8080/
+x@paypa1.com mailto:x@paypal.com http://user@paypal.com/ http://127.0.0.1/ http://[::1]/x
+http://xn--pypal-4ve.com/ https://b\u00fccher.de/\u00e4 http://a.com/../b http://A.com/%41 a.co.uk
+"""
+def told(*options):
+    return subprocess.run([sys.argv[1], "find", "--protect=names", *options], input=text, text=True,
+                          stdout=subprocess.PIPE).stdout.splitlines()
+whole = [json.loads(line) for line in told("--json")]
+assert len(whole) > 500 and any(link["findings"] for link in whole), len(whole)
+by_text = {link["text"]: link for link in whole}
+for text_, found in (("http://paypa1.com/", True), ("x@paypa1.com", True), ("http://paypal.com/", False),
+                     ("http://a.com:8080/", False), ("a.co.uk", False)):
+    link = by_text[text_]
+    assert bool(link["findings"]) == found, link
+    assert (link["severity"] is not None) == found, link
+for name in whole[0]:
+    alone = [json.loads(line) for line in told("--json", "--fields=" + name)]
+    assert [link[name] for link in whole] == [link[name] for link in alone], name
+    assert all(len(link) == 1 for link in alone), name
+    two = [json.loads(line) for line in told("--json", "--fields=%s,text" % name)] \
+        if name != "text" else alone
+    assert [link[name] for link in whole] == [link[name] for link in two], name
+    values = told("--template={%s}" % name)
+    for link, value in zip(whole, values):
+        want = link[name]
+        if name in ("findings", "directives", "file"):
+            continue
+        assert value == ("" if want is None else str(want)), (name, link, value)
+    assert len(values) == len(whole), (name, len(values))
+PYTHON
+    gives 0 ''
+}
+
+@test "each field of a template" {
+    printf 'k\tx http://www.a.com:81/p?q#f:~:d\n' >text
+    run linkspan --id --template '{file}|{id}|{record}|{line}|{start}|{end}|{kind}|{text}' text
+    gives 0 'text|k|0|1|2|31|url|http://www.a.com:81/p?q#f:~:d'
+    run linkspan --template '{scheme}|{local_part}|{host}|{port}|{path}|{query}|{fragment}|{directives}' text
+    gives 0 'http||www.a.com|81|/p|q|f|d'
+    run linkspan --template '{href}|{display}|{severity}|{action}|{findings}|' text
+    gives 0 'http://www.a.com:81/p?q#f:~:d|http://www.a.com:81/p?q#f:~:d|warning|link|unusual-port|'
+    run with_input 'mailto:x.y@b.org' linkspan --template '{kind}|{scheme}|{local_part}|{host}|{port}|{path}|{href}'
+    gives 0 'email|mailto|x.y|b.org|||mailto:x.y@b.org'
+}
+
+@test "each escape of a template" {
+    with_input 'a.com' linkspan --template 'x\t\n\0\\{{}y' >out
+    printf 'x\t\n\0\\{}y\n' | cmp - out
+    for bad in '\r' '\x' '{host' '{Host}' '{}' '{hos}' '{hostx}'; do
+        run --separate-stderr linkspan --template "$bad"
+        [ "$status" -eq 2 ]
+        [[ $stderr == 'linkspan: --template: '* ]]
+    done
+    # of a file's name, what could be taken for the template's own
+    name=$(printf 'a\tb\nc\rd\\e')
+    echo a.com >"$name"
+    run linkspan --template '{file}' "$name"
+    gives 0 'a\tb\nc\rd\\e'
+}
+
+@test "lists of hosts: remarks, blanks and line ends of all kinds" {
+    # what is read is the same, whatever stands around it
+    for form in 'b.com\n' 'b.com' ' \t b.com \t \r\n' 'b.com# x\n' 'b.com \t#x' '\n\n#\n # c.com\n\nb.com\n\n' '#\nb.com\r\n'; do
+        # shellcheck disable=SC2059 # the format is the point
+        printf "$form" >hosts
+        run with_input 'a.com b.com c.com' linkspan --ignore hosts
+        gives 0 $'a.com\nc.com'
+    done
+    seq -f 'h%g.com' 100 >hosts
+    run with_input 'h1.com h16.com h17.com h48.com h49.com h100.com h101.com' linkspan --ignore hosts
+    gives 0 'h101.com'
+}
+
+@test "--unique: three quarters of 32 MiB of 16 bytes are remembered, and no more" {
+    seq -f 'h%.0f.com' 1572864 >text
+    run --separate-stderr linkspan -uc text
+    gives 0 1572864
+    echo x.com >>text
+    run --separate-stderr linkspan -uc text
+    [ "$status" -eq 2 ]
+    [[ $stderr == 'linkspan: --unique: too many different links'* ]]
+}

@@ -849,3 +849,30 @@ for before, size in ("", 40), ("x" * 5000 + " ", 1000), ("x " * 150000, 40):
 PYTHON
     gives 0 ''
 }
+
+@test "--from: bytes that continue no character, more than are read at once" {
+    head -c 300000 /dev/zero | tr '\0' '\200' >tails
+    { cat tails; printf '\n<p>http://a.com/</p>\n'; } >html
+    { cat tails; printf '\n\nhttp://a.com/\n'; } >markdown
+    { cat tails; printf '\n"http://a.com/"\n'; } >json
+    { cat tails; printf '\n"http://a.com/"\n'; } >jsonl
+    { printf 'Subject: x\n\n'; cat tails; printf '\nhttp://a.com/\n'; } >mail
+    for form in html markdown json jsonl mail; do
+        run --separate-stderr timeout 60 "$LINKSPAN" --from=$form --template '{line}:{text}' $form
+        [[ $output =~ ^[234]:http://a\.com/$ ]]
+        [[ $status -eq 0 || $status -eq 2 ]]
+    done
+}
+
+@test "--from: a link at the very end of a line that is longer than is read at once" {
+    run python3 - "$LINKSPAN" <<'PYTHON'
+import subprocess, sys
+for size in 262143, 262144, 262145, 300000, 600000:
+    for markup, text in ("json", '["%s a.com/y"]'), ("mail", "Subject: s\n\n%s a.com/y"):
+        with open(markup, "w") as file:
+            file.write(text % ("x" * size))
+        done = subprocess.run([sys.argv[1], "--from=" + markup, markup], stdout=subprocess.PIPE)
+        assert done.returncode == 0 and done.stdout == b"a.com/y\n", (markup, size, done)
+PYTHON
+    gives 0 ''
+}

@@ -403,8 +403,9 @@ on_terminal() {
 }
 
 @test "progress is shown on a terminal, and taken away" {
-    # a line of 19 bytes; all of them fit into a pipe at once
+    # a line of 19 bytes; all of them fit into a pipe, which has no size, at once
     yes 'see a.com and more' | head -n 200 >text
+    # shellcheck disable=SC2002
     cat text | on_terminal "$LINKSPAN" >shown
     # first after a second, then every quarter of one, which is every third read
     run head -c 100 shown
@@ -412,6 +413,7 @@ on_terminal() {
     # 3800 bytes in 543 reads, and one that gives nothing: it is the last that is shown
     [[ $(cat shown) == *'<>3.7 KiB, 70 B/s, 200 links<>' ]]
     # with more threads, what is found is counted later
+    # shellcheck disable=SC2002
     cat text | on_terminal "$LINKSPAN" --jobs 2 >shown
     grep -qE '^<>70 B, 70 B/s, [0-3] links<>91 B, 70 B/s, [0-4] links<>' shown
     [[ $(cat shown) == *' links<>' ]]

@@ -178,3 +178,38 @@ PYTHON
     [[ ${stderr_lines[0]} == 'linkspan: latin: has bytes that are not UTF-8'* ]]
     [ "${stderr_lines[1]}" = 'linkspan: .: Is a directory' ]
 }
+
+@test "a character at the end of a window counts once, whatever its length" {
+    # a line that is longer than a block, with its cut at each byte of a character
+    run python3 - "$LINKSPAN" <<'PYTHON'
+import subprocess, sys
+def check(before, one, unit, width):
+    text = "x" * before + one * 150000 + " a.com " + one * 150000 + " b.org"
+    told = subprocess.run([sys.argv[1], "--offsets", unit, "--template", "{start} {end} {text}"],
+                          input=text.encode(), stdout=subprocess.PIPE).stdout.decode()
+    first = before + 150000 * width + 1
+    second = first + 6 + 150000 * width + 1
+    assert told == "%d %d a.com\n%d %d b.org\n" % (
+        first, first + 5, second, second + 5), (before, one, unit, told)
+for before in range(4):
+    for one in "é", "€", "😀":
+        check(before, one, "chars", 1)
+        check(before, one, "utf16", len(one.encode("utf-16-le")) // 2)
+PYTHON
+    gives 0 ''
+}
+
+@test "each part of a link in a line that is longer than a block" {
+    run python3 - "$LINKSPAN" <<'PYTHON'
+import subprocess, sys
+fields = ("kind", "text", "scheme", "local_part", "host", "port", "path", "query",
+          "fragment", "directives", "href")
+text = "x " * 400000 + "http://www.a.com:81/p?q#f:~:d mailto:x.y@b.org " + "x " * 400000
+told = subprocess.run([sys.argv[1], "--template", "|".join("{%s}" % f for f in fields)],
+                      input=text.encode(), stdout=subprocess.PIPE).stdout.decode()
+assert told == ("url|http://www.a.com:81/p?q#f:~:d|http||www.a.com|81|/p|q|f|d|"
+                "http://www.a.com:81/p?q#f:~:d\n"
+                "email|mailto:x.y@b.org|mailto|x.y|b.org||||||mailto:x.y@b.org\n"), told
+PYTHON
+    gives 0 ''
+}

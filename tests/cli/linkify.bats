@@ -504,3 +504,144 @@ PYTHON
         done
     done
 }
+
+@test "the href of a host has no capitals, whichever letter it is" {
+    local letter
+    for letter in {A..Z}; do
+        printf 'http://x%sy.com/%s?%s#%s x%s@%sy.com\n' "$letter" "$letter" "$letter" "$letter" \
+            "$letter" "$letter" >>text
+        printf 'http://x%sy.com/%s?%s#%s\nmailto:x%s@%sy.com\n' "${letter,}" "$letter" "$letter" \
+            "$letter" "$letter" "${letter,}" >>wanted
+    done
+    linkspan --href text | cmp - wanted
+    linkspan --template '{href}' text | cmp - wanted
+    linkspan --json --fields=href text | field href | tr -d '"' | cmp - wanted
+}
+
+@test "the href of a link with each character of ASCII is that of linkspan linkify" {
+    run python3 - "$LINKSPAN" <<'PYTHON'
+import html, re, subprocess, sys
+texts = []
+for code in range(0x21, 0x7F):
+    for text in ("http://a.com/x%sy", "http://a.com/?x%sy", "http://a.com/#x%sy", "http://a.com/%sy",
+                 "http://a.com/x%s%sy", "http://a.com%sx/", "x%sy@a.com", "http://x%sy.com/",
+                 "http://x%s%sy.com/", "http://a.com/x/%s/y", "http://a.com/x.%s/y", "a.com%s"):
+        texts.append(text.replace("%s", chr(code)))
+def told(*arguments):
+    return subprocess.run([sys.argv[1], *arguments], input="\n".join(texts), text=True,
+                          stdout=subprocess.PIPE).stdout
+# `find` has a short way for links that are written as they are
+hrefs = told("find", "--href").splitlines()
+assert len(hrefs) > 900, len(hrefs)
+linked = [html.unescape(href) for href in re.findall(r'<a href="([^"]*)"', told("linkify"))]
+for one, other in zip(hrefs, linked):
+    assert one == other, (one, other)
+assert len(hrefs) == len(linked), (len(hrefs), len(linked))
+PYTHON
+    gives 0 ''
+}
+
+@test "linkify: schemes that were asked for come in addition to the usual ones" {
+    local link
+    for link in http://a.com/ https://a.com/ ftp://a.com/ mailto:x@a.com foo://a.com/; do
+        run with_input "$link" linkspan linkify --scheme=foo
+        [[ $output == "<a href=\"$link\""* ]] || { echo "$output"; return 1; }
+    done
+    for link in tel:+49301234567 sms:+15105550101 'magnet:?xt=urn:btih:a' geo:1,2 xmpp:a@b.com \
+        matrix:u/a:b.org doi:10.1000/182 urn:isbn:1 did:web:a.com sip:a@b.com http://a.com/; do
+        run with_input "$link" linkspan linkify --opaque-schemes --scheme=foo
+        [[ $output == "<a href=\"$link\""* ]] || { echo "$output"; return 1; }
+    done
+    for link in foo:bar did:web:a.com news:comp.lang.c git://a.com/b; do
+        run with_input "$link" linkspan linkify --scheme="${link%%:*}"
+        [[ $output == "<a href=\"$link\""* ]] || { echo "$output"; return 1; }
+        run with_input "$link" linkspan check --scheme="${link%%:*}"
+        [[ $output != *scheme* ]] || { echo "$output"; return 1; }
+    done
+}
+
+@test "linkify: options that cannot be" {
+    run --separate-stderr linkspan linkify --defang --redact
+    fails_with 'linkspan: --defang and --redact: cannot be used together'
+    for words in '--from html --to markdown' '--from markdown --to html' '--from html --to plain'; do
+        # shellcheck disable=SC2086 # words
+        run --separate-stderr linkspan linkify $words
+        fails_with 'linkspan: --to: cannot be used with --from=html or markdown, which keep their format'
+    done
+    run with_input '<b>a.com' linkspan linkify --from html --to html --rel ''
+    gives 0 '<b><a href="https://a.com/">a.com</a>'
+    run with_input '*a.com*' linkspan linkify --from markdown --to markdown
+    gives 0 '*[a.com](https://a.com/)*'
+    run --separate-stderr linkspan linkify --class $'\xff'
+    fails_with 'linkspan: an attribute that is not UTF-8'
+}
+
+@test "linkify: what is longer than a block" {
+    python3 -c '
+import sys
+for i in range(9000):
+    sys.stdout.write("é see https://example.com/%d now\n" % i)' >text
+    linkspan linkify --to markdown text >out
+    python3 - <<'PYTHON'
+text = open("text", encoding="utf-8").read()
+import re
+want = re.sub(r"(https://\S+)", r"<\1>", text)
+assert open("out", encoding="utf-8").read() == want
+PYTHON
+    linkspan linkify --to markdown --from markdown text >document
+    [ "$(wc -l <document)" -eq 9000 ]
+    grep -q '<https://example.com/8999>' document
+}
+
+@test "linkify --scheme: the usual schemes stay" {
+    run with_input 'http://a.com https://b.com ftp://c.com d@e.com gopher://f.com' \
+        linkspan linkify --to markdown --scheme gopher
+    gives 0 '<http://a.com> <https://b.com> <ftp://c.com> <d@e.com> <gopher://f.com>'
+}
+
+@test "redact: random HTML and Markdown, links replaced and all else kept" {
+    run python3 - "$LINKSPAN" <<'PYTHON'
+import random, subprocess, sys
+dice = random.Random(58)
+def redacted(document, markup, how):
+    done = subprocess.run([sys.argv[1], "linkify", "--from=" + markup, "--redact=" + how, "-"],
+                          input=document.encode(), capture_output=True)
+    assert done.returncode == 0 and done.stderr == b"", done
+    return done.stdout.decode()
+serial = 0
+def link(markup, in_text):
+    """A link as it is written, and what becomes of it by kind, host and secret."""
+    global serial
+    serial += 1
+    host = "h%d.com" % serial
+    escape = (lambda word: word.replace("[", "\\[").replace("]", "\\]")) if markup == "markdown" and in_text else (
+        lambda word: word)
+    stars = "\\*\\*\\*" if markup == "markdown" and in_text else "***"
+    amp = dice.choice(["&amp;", "&#38;", "&#x26;"])
+    forms = [("http://%s/x" % host, "http://%s/x" % host),
+             ("http://%s/?a=1%sb=2" % (host, amp), "http://%s/?a=1%sb=2" % (host, amp)),
+             ("http://%s/?token=1f2e3d4c5b6a7988%sb=2" % (host, amp), "http://%s/?token=%s%sb=2" % (host, stars, amp)),
+             ("http://joe:pass%d@%s/" % (serial, host), "http://joe:%s@%s/" % (stars, host))]
+    written, secret = dice.choice(forms)
+    return written, {"kind": escape("[url]"), "host": escape("[%s]" % host), "secret": secret}
+for number in range(60):
+    markup = ("html", "markdown")[number % 2]
+    pieces = []
+    for _ in range(dice.randrange(1, 40)):
+        roll = dice.randrange(4)
+        if roll == 0:
+            pieces.append(dice.choice(["word ", "é ", "&eacute; ", "1 < 2 ", "<b>bold</b> ", "\n\n", "<br> ", "&amp; "]))
+        elif roll == 1:
+            pieces += ["see ", link(markup, True), " here\n"]
+        elif markup == "html":
+            pieces += ['<a href="', link(markup, False), '">it</a> ']
+        else:
+            pieces += ["[it](<", link(markup, False), ">) "]
+    document = "".join(piece if isinstance(piece, str) else piece[0] for piece in pieces)
+    for how in "kind", "host", "secret":
+        want = "".join(piece if isinstance(piece, str) else piece[1][how] for piece in pieces)
+        got = redacted(document, markup, how)
+        assert got == want, (markup, how, document, got, want)
+PYTHON
+    gives 0 ''
+}

@@ -102,3 +102,30 @@ aged() {
     run linkspan lists --no-user-data --use young --any-list --json
     [[ $output == *'"age":30,"old":false,'* ]]
 }
+
+@test "messages: C1 controls from the first to the last, and no more" {
+    for name in $'a\xc2\x80b' $'a\xc2\x9fb' $'a\x01b' $'a\x1fb' $'a\x7fb'; do
+        run --separate-stderr linkspan "$name"
+        fails_with 'linkspan: a?b: No such file or directory'
+    done
+    for name in $'a\xc2\xa0b' $'a\xc3\x80b' $'a\xc3\x9fb' $'a\xe2\x82\x80b' 'a b~'; do
+        run --separate-stderr linkspan "$name"
+        fails_with "linkspan: $name: No such file or directory"
+    done
+}
+
+@test "a long argument is shown in part" {
+    run --separate-stderr linkspan format --ascii "http://a b/$(printf '%069d' 0)"
+    [ "$stderr" = "linkspan: http://a b/$(printf '%069d' 0): not an address that can be followed" ]
+    run --separate-stderr linkspan format --ascii "http://a b/$(printf '%099d' 0)"
+    [ "$stderr" = "linkspan: http://a b/$(printf '%069d' 0): not an address that can be followed" ]
+}
+
+@test "messages of more than 4095 bytes are cut" {
+    for len in 1 4077 4078 4079 4080 5000; do
+        word=$(printf '%*s' $len '' | tr ' ' x)
+        said="$word: no such command"
+        run --separate-stderr linkspan help "$word"
+        [ "$stderr" = "linkspan: help: ${said:0:4095}" ]
+    done
+}

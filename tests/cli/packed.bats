@@ -393,3 +393,118 @@ for kind in KINDS:
 PYTHON
     gives 0 ''
 }
+
+@test "more compressed files than are decoded at once" {
+    local kind i
+    for kind in gzip zstd xz bzip2; do
+        "$LINKSPAN" --version | grep -qw "$kind" || continue
+        mkdir "$kind"
+        for i in 1 2 3 4 5 6 7 8; do
+            printf 'http://a%s.com/\n' "$i" | "$kind" -c >"$kind/file$i"
+        done
+        for i in 1 2 4; do
+            run timeout 60 "$LINKSPAN" -h "-j$i" "$kind"/*
+            [ "$status" -eq 0 ]
+            [ "$(sort <<<"$output")" = "$(printf 'http://a%s.com/\n' 1 2 3 4 5 6 7 8)" ]
+        done
+    done
+}
+
+@test "zstd: the window that each kind of header asks for" {
+    [[ $(linkspan --version) == *zstd* ]] || skip 'without zstd'
+    run python3 - "$LINKSPAN" <<'PYTHON'
+import struct, subprocess, sys
+# RFC 8878 3.1.1: magic number, descriptor, window or nothing, dictionary, content size
+MAGIC, MOST = b"\x28\xb5\x2f\xfd", 32 << 20
+
+
+def message_of(header):
+    with open("x.zst", "wb") as file:
+        file.write(header)
+    done = subprocess.run([sys.argv[1], "x.zst"], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    assert done.returncode == 2 and not done.stdout, (header, done)
+    return done.stderr.decode()
+
+
+def refused(header):
+    return message_of(header) == ("linkspan: x.zst: byte 0: a zstd window larger than 32 MiB; "
+                                  "use zstd -d --long\n")
+
+
+# 3.1.1.1.2: 2^(10 + exponent), and eighths of it
+for exponent in 0, 13, 14, 15, 16, 31:
+    for eighths in 0, 1, 7:
+        window = (1 << 10 + exponent) * (8 + eighths) // 8
+        got = refused(MAGIC + bytes([0, exponent << 3 | eighths]))
+        assert got == (window > MOST), (exponent, eighths)
+# a single segment: the window is the content; dictionaries of 0, 1, 2 and 4 bytes
+for dictionary, length in enumerate((0, 1, 2, 4)):
+    for flag, form in (2, "<I"), (3, "<Q"):
+        for size in MOST, MOST + 1:
+            header = (MAGIC + bytes([flag << 6 | 0x20 | dictionary]) + b"\xff" * length +
+                      struct.pack(form, size))
+            assert refused(header) == (size > MOST), (dictionary, flag, size)
+            # cut before its end it asks for nothing
+            assert not refused(header[:-1]), (dictionary, flag, size)
+PYTHON
+    gives 0 ''
+}
+
+@test "compressed files that become much larger are read to their end" {
+    # output that comes without more input, and a last link without a line end
+    python3 -c '
+import sys
+sys.stdout.write("word " * 1000000 + "a.com\n" + "x\n" * 1000000 + "b.com")' >text
+    for kind in gzip zstd xz bzip2; do
+        [[ $(linkspan --version) == *$kind* ]] || continue
+        "$kind" -c text >file
+        run --separate-stderr linkspan -n file
+        gives 0 $'1:a.com\n1000002:b.com'
+        [ -z "$stderr" ] || { echo "$kind: $stderr"; return 1; }
+    done
+}
+
+@test "xz, zstd: that memory is short is no damage" {
+    # windows of 64 and of 32 MiB, with room for less; the sanitisers need more
+    while read -r kind option wanted; do
+        [[ $(linkspan --version) == *$kind* ]] || continue
+        { yes 'the words of a line' | head -n 50000; echo a.com; } | "$kind" -c "$option" >file
+        if [ "$LINKSPAN_MEMORY" -lt 100000 ]; then
+            run --separate-stderr bash -c 'ulimit -v 30000; "$LINKSPAN" file'
+            fails_with "linkspan: file: $wanted: out of memory"
+        fi
+        run linkspan file
+        gives 0 a.com
+    done <<'END'
+xz --lzma2=preset=0,mf=hc3,dict=64MiB byte 24
+zstd --zstd=wlog=25 byte 0
+END
+}
+
+@test "xz: a stream of which there is the magic number alone is cut off" {
+    [[ $(linkspan --version) == *xz* ]] || skip 'without xz'
+    printf '\xfd7zXZ\0' >file.xz
+    run --separate-stderr linkspan file.xz
+    fails_with 'linkspan: file.xz: byte 6: the xz data is cut off'
+    { echo a.com | xz; printf '\xfd7zXZ'; } >file.xz
+    run --separate-stderr linkspan file.xz
+    [ "$status" -eq 2 ]
+    [[ $stderr == 'linkspan: file.xz: byte '*': unexpected bytes after the xz data' ]]
+}
+
+@test "compressed files of which each part has one byte" {
+    run python3 - "$LINKSPAN" <<'PYTHON'
+import bz2, gzip, lzma, subprocess, sys
+text = b"see a.com/x and b.org"
+for name, compress in (("gzip", gzip.compress), ("bzip2", bz2.compress), ("xz", lzma.compress)):
+    data = b"".join(compress(text[i:i + 1]) for i in range(len(text)))
+    done = subprocess.run([sys.argv[1]], input=data, capture_output=True)
+    assert (done.returncode, done.stdout, done.stderr) == (0, b"a.com/x\nb.org\n", b""), (name, done)
+PYTHON
+    gives 0 ''
+    printf 'see a.com/x and b.org' | while IFS= read -r -n1 one; do
+        printf '%s' "${one:- }" | zstd -q -c
+    done >parts
+    run linkspan parts
+    gives 0 $'a.com/x\nb.org'
+}

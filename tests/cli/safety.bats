@@ -480,6 +480,7 @@ bücher.de'
     run with_input "$text a.com" linkspan find --suspects --json
     [[ "${lines[2]}" == *'"refused":null'* ]]
 }
+
 @test "suspects: a password is neither in href nor in display" {
     run with_input "see https://me:pw@example.com/ now" linkspan find --suspects --json --fields href,display,host
     [ "$output" = '{"href":null,"display":null,"host":"example.com"}' ]
@@ -516,6 +517,7 @@ bücher.de'
     [ "${lines[0]}" = http://evil.org/x ]
     [ "${lines[1]}" = me@b.org ]
 }
+
 @test "redact: documents, also in addresses; everything else stays byte for byte" {
     page='<p title="x" >see <b>https://u:pw&amp;x@a.example/?token=s&amp;n=1</b> <a href="https://u:pw@b.org/x">me@b.org</a><!-- c --> <img src="?sig=1"></p>'
     run with_input "$page" linkspan linkify --from html --redact=secret
@@ -574,4 +576,131 @@ bücher.de'
     gives 0 'https://сор.com/'
     run linkspan display --readable --order=plain 'https://сор.com/'
     gives 0 'https://xn--n1aeb.com/'
+}
+
+@test "check: four characters are named, not more" {
+    # Cyrillic р а у с е among Latin letters
+    run linkspan check 'https://раусеl.com/'
+    [ "${lines[1]}" = '        ^^^^^^ mixed-scripts (severe): U+0440 р, U+0430 а, U+0443 у, U+0441 с' ]
+    run linkspan check 'https://раусl.com/'
+    [ "${lines[1]}" = '        ^^^^^ mixed-scripts (severe): U+0440 р, U+0430 а, U+0443 у, U+0441 с' ]
+    run linkspan check 'https://рауl.com/'
+    [ "${lines[1]}" = '        ^^^^ mixed-scripts (severe): U+0440 р, U+0430 а, U+0443 у' ]
+}
+
+@test "find --refang: what is written so that nobody follows it" {
+    run with_input 'hxxps://a[.]com/ b.com\n' linkspan --refang
+    gives 0 'https://a.com/
+b.com'
+}
+
+@test "check: blanks around a word make it no text" {
+    run python3 - "$LINKSPAN" <<'PYTHON'
+import json, subprocess, sys
+for word in "nas.lan", "foo", "http:/a.com":
+    for text in word, word + " ", " " + word, " " + word + "  ":
+        done = subprocess.run([sys.argv[1], "check", "--json", text], stdout=subprocess.PIPE)
+        assert json.loads(done.stdout.splitlines()[0])["text"] == word, (text, done)
+PYTHON
+    gives 0 ''
+}
+
+@test "check: what is wrong with a text, its links and their kinds" {
+    run linkspan check --json 'x https://a.com/ y me@c.com z'
+    [ "$(field kind <<<"$output" | tr '\n' ' ')" = '"url" "email" ' ]
+    [ "$(field text <<<"$output" | tr '\n' ' ')" = '"https://a.com/" "me@c.com" ' ]
+    [ "$(field start <<<"$output" | tr '\n' ' ')" = '2 19 ' ]
+    # hidden between the links
+    run linkspan check --json $'a\u200bb c.com d'
+    [ "$(field kind <<<"$output" | tr '\n' ' ')" = '"url" "text" ' ]
+    [[ $(tail -n 1 <<<"$output" | field findings) == '[{"name": "hidden-character", "severity": '*', "start": 1, "end": 4, "char": "U+200B"}]' ]]
+    # a line has a number, an argument has none
+    [[ $output != *'"line"'* ]]
+    run with_input 'x\na.com\n' linkspan check --json
+    [ "$(field line <<<"$output" | tr '\n' ' ')" = '1 2 ' ]
+    run --separate-stderr linkspan check --json --defang x
+    fails_with 'linkspan: --json: cannot be used with --defang, --refang or --clean'
+    run linkspan check a.com
+    gives 0 'a.com
+  nothing wrong; imitates none of 542 widely imitated names'
+}
+
+@test "check: no more than 64 findings are shown, and the rest is counted" {
+    hidden() { printf 'x \u200b%.0s' $(seq "$1"); }
+    run linkspan check "$(hidden 64)"
+    [ "$(grep -c hidden-character <<<"$output")" -eq 64 ]
+    [[ $output != *more* ]]
+    run linkspan check "$(hidden 66)"
+    [ "$(grep -c hidden-character <<<"$output")" -eq 64 ]
+    [ "${lines[-1]}" = '  and 2 more' ]
+    # the most severe ones are shown, wherever they stand: before them, texts that are not NFC
+    text=$(printf 'e\u0301 %.0s' $(seq 40); hidden 40)
+    run linkspan check "$text"
+    [ "$(grep -c 'hidden-character (severe)' <<<"$output")" -eq 40 ]
+    [ "$(grep -c 'not-nfc (warning)' <<<"$output")" -eq 24 ]
+    [ "${lines[-1]}" = '  and 16 more' ]
+    run linkspan check "$(printf 'e\u0301 %.0s' $(seq 65))"
+    [ "$(grep -c 'not-nfc (warning)' <<<"$output")" -eq 64 ]
+    [ "${lines[-1]}" = '  and 1 more' ]
+    # notes, one for each label
+    run linkspan check "https://$(printf 'Ａ.%.0s' $(seq 66))com/"
+    [ "$(grep -c '(note)' <<<"$output")" -eq 64 ]
+    [ "${lines[-1]}" = '  and 2 more' ]
+}
+
+@test "findings come in the order of their places" {
+    run python3 - "$LINKSPAN" <<'PYTHON'
+import json, subprocess, sys
+texts = ["https://p\u0430ypal.com:99/x\u2044y\u202ez?q=\u200b#\u200c",
+         "https://a.com@p\u0430ypal.com:99/\u202e", "http://xn--pypal-4ve.com/%E2%80%AE"]
+for text in texts:
+    told = json.loads(subprocess.run([sys.argv[1], "check", "--json", text],
+                                     stdout=subprocess.PIPE).stdout)
+    places = [(f["start"], f["end"]) for f in told["findings"]]
+    assert len(places) > 1 and [p[0] for p in places] == sorted(p[0] for p in places), places
+    assert all(told["start"] <= a < b <= told["end"] for a, b in places), places
+    for finding in told["findings"]:
+        if finding["char"]:
+            part = text.encode()[finding["start"]:finding["end"]].decode()
+            assert part[0] == chr(int(finding["char"][2:], 16)) or part[0] == "%", finding
+PYTHON
+    gives 0 ''
+}
+
+@test "--suspects --json: a port of five digits is a number, a longer one a string" {
+    run with_input 'http://a.com:65535/ http://b.com:65536/ http://c.com:99999/ http://d.com:100000/ http://e.com:00080/' \
+        linkspan --suspects --json --fields=port,refused
+    gives 0 '{"port":65535,"refused":null}
+{"port":65536,"refused":"H9"}
+{"port":99999,"refused":"H9"}
+{"port":"100000","refused":"H9"}
+{"port":80,"refused":null}'
+}
+
+@test "check: what lies in a link is told with it, what lies beside it is told of the text" {
+    run python3 - "$LINKSPAN" <<'PYTHON'
+import json, subprocess, sys
+# U+200B directly before and after links, between them, and in them
+hidden = "\u200b"
+for text in ("x %s http://a.com/ y" % hidden, "x http://a.com/ %s y" % hidden, "%s http://a.com/ %s" % (hidden, hidden),
+             "http://a.com/ %s http://b.com/ %s%s c.com x" % (hidden, hidden, hidden),
+             "a%sb http://a.com/%sx y%sz b.com" % (hidden, hidden, hidden), "a%sb c%sd" % (hidden, hidden)):
+    done = subprocess.run([sys.argv[1], "check", "--json", text], capture_output=True)
+    rows = [json.loads(line) for line in done.stdout.decode().split("\n")[:-1]]
+    data = text.encode()
+    places = []
+    links = [(row["start"], row["end"]) for row in rows if row["kind"] != "text"]
+    for row in rows:
+        for finding in row["findings"]:
+            if finding["char"] != "U+200B":
+                continue
+            places.append(finding["start"])
+            assert data[finding["start"]:finding["end"]].decode() == hidden, (text, finding)
+            is_in = any(start <= finding["start"] < end for start, end in links)
+            assert is_in == (row["kind"] != "text"), (text, row, finding)
+    # each is told once
+    want = [at for at in range(len(data)) if data.startswith(hidden.encode(), at)]
+    assert sorted(places) == want, (text, places, want)
+PYTHON
+    gives 0 ''
 }

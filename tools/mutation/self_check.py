@@ -12,7 +12,7 @@ from mutation import command
 # One change that a test notices and one that no test can notice, of the library and
 # of the command, and the test that judges them.
 UNIT_TEST = "src_text_utf8_test"
-BATS = ("borders.bats", "JSON has no raw control character, and gives back each")
+BATS = ("json.bats", "JSON has no raw control character, and gives back each")
 MUTANTS = [
     ("src/text/utf8.c", "if (lead < 0xE0)", "if (lead < 0xE1)", "killed"),
     ("src/text/utf8.c", "if (lead < 0xC2)", "if (lead <= 0xC2)", "survived"),
