@@ -17,7 +17,7 @@ OF_FILES = measured|abi_baseline|layers|sizes|prose|tables_are_current|manual|he
 # one, what reads texts in the sanitised one. `tools/trust builds` runs them in the
 # other one.
 ONLY_OPTIMISED = cli_(dns|forms|ignore|large|manners|pipeline|tasks|trees|update)|oracle_.*|vectors_.*
-ONLY_SANITISED = cli_(commands|count_by|display|errors|explain|files|find|from|from_html|from_json|json|linkify|lists|mail|messages|normalize|options|safety)
+ONLY_SANITISED = cli_(commands|count_by|display|errors|explain|files|find|from|html|json|linkify|lists|mail|messages|normalize|options|safety)
 # What was installed, for `make uninstall`.
 INSTALLED ?= build/installed.txt
 

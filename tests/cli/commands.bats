@@ -504,27 +504,7 @@ error: empty-label (an empty label)'
 }
 
 @test "host: the parts of each kind of name that are written, and those that are not" {
-    run python3 - "$LINKSPAN" <<'PYTHON'
-import json, subprocess, sys
-def run(host, *options):
-    return subprocess.run([sys.argv[1], "host", *options, "--", host], capture_output=True, text=True).stdout
-names = ["a.com", "a.co.uk", "co.uk", "com", "me.github.io", "github.io", "localhost", "a.invalid",
-         "192.0.2.1", "[::1]", "0x7f.1", "b\u00fccher.de", "xn--bcher-kva.de", "a.com.", "x.b.c.com"]
-for name in names:
-    told = json.loads(run(name, "--json"))
-    lines = ["host: " + told["host"], "kind: " + told["kind"]]
-    for key in "ascii", "unicode", "registrable", "suffix":
-        if told[key] is not None:
-            lines.append("%s: %s" % (key, told[key]))
-    # people see private suffixes only where they differ
-    if told["private_suffix"] != told["suffix"]:
-        lines += ["%s: %s" % (key, told[key]) for key in ("private_registrable", "private_suffix")
-                  if told[key] is not None]
-    if told["kind"] == "domain":
-        lines.append("delegated: " + ("yes" if told["delegated"] else "no"))
-    assert run(name).split("\n")[:-1] == lines, (name, lines, run(name))
-    assert (told["suffix"] is None) == (told["kind"] in ("ipv4", "ipv6", "odd-ipv4")), told
-PYTHON
+    run python3 "$models/commands_host_parts_kind_name.py" "$LINKSPAN"
     gives 0 ''
 }
 
@@ -534,12 +514,7 @@ PYTHON
 }
 
 @test "props: the first and the last code point of each length" {
-    run python3 - "$LINKSPAN" <<'PYTHON'
-import json, subprocess, sys
-for code in 0x41, 0x7F, 0x80, 0x7FF, 0x800, 0xFFFD, 0xFFFF, 0x10000, 0x10FFFF:
-    done = subprocess.run([sys.argv[1], "props", "--json", "U+%04X" % code], stdout=subprocess.PIPE, check=True)
-    assert ord(json.loads(done.stdout)["text"]) == code, (code, done)
-PYTHON
+    run python3 "$models/commands_props_first_last_code.py" "$LINKSPAN"
     gives 0 ''
 }
 
@@ -695,35 +670,6 @@ delegated: yes'
 }
 
 @test "props: characters are shown, controls and surrogates are not" {
-    run python3 - "$LINKSPAN" <<'PYTHON'
-import json, subprocess, sys
-points = [*range(0x100), 0x7FF, 0x800, 0xD7FF, *range(0xD800, 0xE000, 0x7FF), 0xDFFF, 0xE000, 0xFFFF, 0x10000, 0x10FFFF]
-names = ["U+%04X" % cp for cp in points]
-told = subprocess.run([sys.argv[1], "props", *names], capture_output=True, check=True).stdout.decode()
-objects = subprocess.run([sys.argv[1], "props", "--json", *names], capture_output=True, check=True).stdout.decode()
-for cp, row, line in zip(points, told.split("\n"), objects.split("\n")):
-    is_surrogate = 0xD800 <= cp <= 0xDFFF
-    is_control = cp < 0x20 or 0x7F <= cp <= 0x9F
-    one = json.loads(line)
-    assert row.startswith("U+%04X " % cp) and "Link_Term=%s " % one["link_term"] in row, row
-    assert ("Link_Email=Yes" in row) == one["link_email"], row
-    assert one["code_point"] == cp, one
-    assert one["text"] == (None if is_surrogate else chr(cp)), one
-    tail = row.split("Link_Email=")[1][4:]
-    if one["link_bracket"]:
-        bracket = "Link_Bracket=U+%04X %s " % (ord(one["link_bracket"]), one["link_bracket"])
-        assert tail.startswith(bracket), row
-        tail = tail[len(bracket):]
-    assert tail == ("" if is_surrogate or is_control else chr(cp)), (cp, row)
-# how a code point is written: U+ and four to six digits, in any case
-def status(word):
-    done = subprocess.run([sys.argv[1], "props", word], capture_output=True)
-    return done.returncode, done.stdout.count(b"\n")
-for word, want in (("U+0041", (0, 1)), ("u+00e9", (0, 1)), ("U+00E9", (0, 1)), ("U+10FFFF", (0, 1)), ("U+00aF", (0, 1)),
-                   ("U+041", (0, 5)), ("U+0000041", (0, 9)), ("U+110000", (2, 0)), ("U-0041", (0, 6)),
-                   ("U+004G", (0, 6)), ("U+004g", (0, 6)), ("V+0041", (0, 6)), ("U+ 041", (0, 6)), ("U+00/1", (0, 6)),
-                   ("U+00:1", (0, 6)), ("U+00@1", (0, 6)), ("U+00`1", (0, 6))):
-    assert status(word) == want, (word, status(word))
-PYTHON
+    run python3 "$models/commands_props_characters_shown_controls.py" "$LINKSPAN"
     gives 0 ''
 }

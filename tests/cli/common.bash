@@ -2,6 +2,10 @@
 # folder that is the current one.
 bats_require_minimum_version 1.5.0
 
+# The Python files that know what is right, beside what the command says.
+# shellcheck disable=SC2034 # for the tests
+models=$LINKSPAN_SOURCE/tests/cli/models
+
 setup() {
     dir=$BATS_TEST_TMPDIR/work
     mkdir "$dir"

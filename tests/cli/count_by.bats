@@ -13,54 +13,12 @@ load common
 }
 
 @test "find --count-by: as many names as make the table grow, in order" {
-    run python3 - "$LINKSPAN" <<'PYTHON'
-import collections, random, subprocess, sys
-dice = random.Random(58)
-def check(names):
-    counts = collections.Counter(names)
-    got = subprocess.run([sys.argv[1], "--count-by=host", "-"], input="\n".join(names), text=True,
-                         capture_output=True).stdout
-    want = sorted(counts.items(), key=lambda row: (-row[1], row[0].encode()))
-    assert got == "".join("%d\t%s\n" % (count, name) for name, count in want), (len(counts), got[:300])
-# the table has 1024 entries at first, of which three quarters are used
-for count in 1, 2, 767, 768, 769, 1535, 1536, 1537, 5000:
-    check(["h%d.com" % i for i in range(count)] + ["h%d.com" % (i * i % count) for i in range(count)])
-# names that others start with, and names of all lengths
-check([".".join("abc"[:n] for n in range(1, k + 1)) + ".com" for k in range(1, 4)] * 2 +
-      ["a" * n + ".com" for n in range(1, 60)] + ["a.co", "a.com", "a.com.br", "aa.co"])
-check([dice.choice("ab") * dice.randrange(1, 60) + "." + dice.choice(["com", "co", "org"]) for _ in range(20000)])
-PYTHON
+    run python3 "$models/count_by_count_many_names_make.py" "$LINKSPAN"
     gives 0 ''
 }
 
 @test "find --count-by: columns and bars on terminals of each width" {
-    run python3 - "$LINKSPAN" "$LINKSPAN_SOURCE" <<'PYTHON'
-import os, sys
-sys.path.insert(0, os.path.join(sys.argv[2], "tests/cli"))
-import terminal
-def shown(text, columns):
-    status, out = terminal.shown([sys.argv[1], "--count-by=host", "-"], columns, input=text)
-    assert status == 0, status
-    return out.decode().replace("\r\n", "\n").split("\n")[:-1]
-counts = {"a.com": 120, "bb.org": 60, "ccc.net": 1, "d" * 40 + ".com": 7}
-text = " ".join(name for name, count in counts.items() for _ in range(count)).encode()
-for columns in (0, 1, 20, 30, 31, 32, 33, 80, 81, 86, 87, 88, 89, 90, 100, 200):
-    width = columns or 80
-    fitting = [len(name) for name in counts if len(name) <= width // 2]
-    names = max(fitting, default=0)
-    # the longest bar ends in the last column but one, and has ten characters at least
-    bar = max(width - (3 + names + 5), 10)
-    if width <= 3 + names + 5 + 10:
-        bar = 10
-    want = []
-    for name, count in sorted(counts.items(), key=lambda row: -row[1]):
-        row = "%3d  %s" % (count, name)
-        if len(name) <= names:
-            row += " " * (names - len(name) + 2) + "#" * (1 + (bar - 1) * count // 120)
-        want.append(row)
-    got = shown(text, columns)
-    assert got == want, (columns, got, want)
-PYTHON
+    run python3 "$models/count_by_count_columns_bars_terminals.py" "$LINKSPAN" "$LINKSPAN_SOURCE"
     gives 0 ''
 }
 

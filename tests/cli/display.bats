@@ -272,33 +272,7 @@ a.com'
 }
 
 @test "--form=copy: each escape that is kept or not, found whole by the profile that found the link" {
-    run python3 - "$LINKSPAN" <<'PYTHON'
-import json, subprocess, sys, urllib.parse
-def run(lines, *options):
-    done = subprocess.run([sys.argv[1], *options], input="\n".join(lines) + "\n", text=True,
-                          encoding="utf-8", stdout=subprocess.PIPE)
-    return done.stdout
-links = []
-for code in (*range(0x21, 0x600), *range(0xD7D, 0xD80), *range(0x1100, 0x1110), *range(0x2010, 0x2060),
-             *range(0x3000, 0x3020), *range(0xFF00, 0xFF20), 0x1F600):
-    escaped = "".join("%%%02X" % byte for byte in chr(code).encode())
-    for form in "https://a.com/%s", "https://a.com/x%sy", "https://a.com/?%s", "https://a.com/#x%s%s":
-        links.append(form.replace("%s", escaped))
-copied = run(links, "display", "--form=copy").split("\n")[:-1]
-assert len(copied) == len(links), len(copied)
-for link, copy in zip(links, copied): # escapes are all that may differ
-    assert urllib.parse.unquote(copy) == urllib.parse.unquote(link), (link, copy)
-assert sum(link != copy for link, copy in zip(links, copied)) > len(links) // 3
-for profile in "uts58", "tailored", "safe":
-    found = {"links": {}, "copies": {}}
-    for name, lines in ("links", links), ("copies", copied):
-        for line in run([" %s " % line for line in lines], "--profile", profile, "--json").splitlines():
-            one = json.loads(line)
-            found[name].setdefault(one["line"], one["text"])
-    for number, (link, copy) in enumerate(zip(links, copied), 1):
-        if found["links"].get(number) == link:
-            assert found["copies"].get(number) == copy, (profile, link, copy, found["copies"].get(number))
-PYTHON
+    run python3 "$models/display_form_copy_escape_kept.py" "$LINKSPAN"
     gives 0 ''
 }
 
@@ -328,25 +302,6 @@ PYTHON
 }
 
 @test "display --elide: an encoded path is cut to each length, between two escapes" {
-    run python3 - "$LINKSPAN" <<'PYTHON'
-import re, subprocess, sys
-head, path = "https://example.com", "/a%E2%81%84b%E2%81%84cdefgh"
-units = re.findall("%..|.", path)
-# from where all of it would be shown, if nothing were encoded
-for most in range(len(head + "/a/b/cdefgh"), len(head + path) + 3):
-    told = subprocess.run([sys.argv[1], "display", "--readable", "--order=plain", "--elide", str(most),
-                           "https://example.com/a\u2044b\u2044cdefgh"],
-                          stdout=subprocess.PIPE).stdout.decode().rstrip("\n")
-    if most >= len(head + path):
-        want = head + path
-    else:
-        want = head
-        for unit in units:
-            if len(want + unit) + 1 > most:
-                break
-            want += unit
-        want += "\u2026"
-    assert told == want, (most, told, want)
-PYTHON
+    run python3 "$models/display_elide_encoded_path_cut.py" "$LINKSPAN"
     gives 0 ''
 }

@@ -42,26 +42,7 @@ short.com unknown'
 }
 
 @test "--dns-timeout is the time of all servers together" {
-    run python3 - "$LINKSPAN" <<'PYTHON'
-import concurrent.futures, socket, subprocess, sys, time
-silent = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
-silent.bind(("0.0.0.0", 0))
-port = silent.getsockname()[1]
-# with 340 servers, each has less than a millisecond of a second
-open("text", "w").write("a.com\n")
-def ask(count):
-    servers = ",".join("127.0.%d.%d:%d" % (i // 200 + 1, i % 200 + 1, port) for i in range(count))
-    start = time.monotonic()
-    out = subprocess.run([sys.argv[1], "--dns=host", "--dns-server", servers, "--dns-timeout", "1", "--template",
-                          "{host} {dns}", "text"], stdout=subprocess.PIPE).stdout
-    return out, time.monotonic() - start
-counts = 1, 3, 340
-with concurrent.futures.ThreadPoolExecutor() as pool:
-    for count, (out, seconds) in zip(counts, pool.map(ask, counts)):
-        assert out == b"a.com unknown\n", out
-        # the whole second is waited; a second for each of 340 servers would be 340
-        assert 0.5 < seconds < 170, (count, seconds)
-PYTHON
+    run python3 "$models/dns_timeout_time_all_servers.py" "$LINKSPAN"
     gives 0 ''
 }
 
@@ -315,12 +296,7 @@ org 2' ]
     # shellcheck disable=SC2086
     linkspan check $at --json 'see https://nx.com/ tel:+49301234567 me@nx.com http://192.0.2.1/ a​b' >json || [ $? -eq 1 ]
     # the answer is that of its link, and neither that of the next one nor that of the text
-    python3 - <<'PYTHON'
-import json
-told = [(one["text"][:8], one.get("dns")) for one in map(json.loads, open("json"))]
-assert told == [("https://", "no"), ("tel:+493", None), ("me@nx.co", "no"), ("http://1", None),
-                ("see http", None)], told
-PYTHON
+    python3 "$models/dns_links_without_host_not.py"
     # shellcheck disable=SC2086
     run linkspan check $at --dns-drop --json 'see nx.com and good.com'
     [ "$(field text <<<"$output")" = '"good.com"' ]
@@ -342,35 +318,7 @@ PYTHON
 }
 
 @test "an answer in between: only names in a row that nobody answers count" {
-    run python3 - "$LINKSPAN" <<'PYTHON'
-import socket, subprocess, sys
-first = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
-first.bind(("127.0.0.1", 0))
-address = first.getsockname()
-first.close()
-with subprocess.Popen([sys.argv[1], "--dns=host", "--dns-server=%s:%d" % address, "--dns-timeout=60", "--dns-parallel=1",
-                       "--line-buffered", "--template={host} {dns}"],
-                      stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as command:
-
-    def ask(name):
-        command.stdin.write(name + "\n")
-        command.stdin.flush()
-
-    for name in "abcdefgh": # after two names that nobody answers, one that is answered
-        if name in "cfh":
-            with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as server:
-                server.bind(address)
-                ask(name + ".com")
-                query, peer = server.recvfrom(4096)
-                server.sendto(query[:2] + b"\x84\0" + query[4:], peer)
-                assert command.stdout.readline() == name + ".com yes\n"
-        else:
-            ask(name + ".com")
-            assert command.stdout.readline() == name + ".com unknown\n"
-    command.stdin.close()
-    told = command.stderr.read()
-assert told == "", told
-PYTHON
+    run python3 "$models/dns_answer_between_only_names.py" "$LINKSPAN"
     gives 0 ''
 }
 
@@ -387,66 +335,13 @@ PYTHON
 }
 
 @test "each of several silent servers is asked twice about each name, and all within the time" {
-    run python3 - "$LINKSPAN" <<'PYTHON'
-import collections, concurrent.futures, select, socket, subprocess, sys, time
-
-
-def expect(servers, names):
-    sockets = []
-    for _ in range(servers):
-        sockets.append(socket.socket(socket.AF_INET, socket.SOCK_DGRAM))
-        sockets[-1].bind(("127.0.0.1", 0))
-    counts = [collections.Counter() for _ in sockets]
-    with open("names%d" % servers, "w+") as file:
-        file.writelines("name%d.com\n" % i for i in range(names))
-    start = time.monotonic()
-    command = subprocess.Popen([
-        sys.argv[1], "--dns=host", "--dns-timeout=1", "--template={host} {dns}", "names%d" % servers,
-        "--dns-server=" + ",".join("127.0.0.1:%d" % one.getsockname()[1] for one in sockets)],
-        stdout=subprocess.PIPE, text=True)
-    ready = True
-    while ready or command.poll() is None:
-        ready = select.select(sockets, [], [], 0.01)[0]
-        for one in ready:
-            query = one.recv(4096)
-            counts[sockets.index(one)][query[13:13 + query[12]].decode()] += 1
-    took = time.monotonic() - start
-    assert command.communicate()[0] == "".join("name%d.com unknown\n" % i for i in range(names))
-    want = {"name%d" % i: 2 for i in range(names)}
-    assert all(count == want for count in counts), (servers, counts)
-    # in theory one second; a second for each of 16 servers would be 16
-    assert 0.7 <= took < 16, (servers, took)
-
-
-with concurrent.futures.ThreadPoolExecutor() as pool:
-    for done in [pool.submit(expect, *one) for one in ((1, 1), (2, 3), (16, 2))]:
-        done.result()
-PYTHON
+    run python3 "$models/dns_several_silent_servers_asked.py" "$LINKSPAN"
     gives 0 ''
 }
 
 @test "after an interruption nothing more is asked" {
     start_bad
-    run python3 - "$LINKSPAN" "$port" <<'PYTHON'
-import signal, subprocess, sys, time
-signal.signal(signal.SIGINT, signal.SIG_DFL)
-with open("text", "w") as file:
-    file.writelines("silent.host%d.com\n" % i for i in range(200))
-for options, least in (["--dns-parallel=1"], 1), (["--dns-parallel=7"], 7):
-    open("log", "w").close()
-    with subprocess.Popen([sys.argv[1], "--dns=host", "--dns-server=127.0.0.1:" + sys.argv[2], "--dns-timeout=60",
-                           "--template={host} {dns}", *options, "text"],
-                          stdout=subprocess.PIPE, stderr=subprocess.PIPE) as command:
-        while len(open("log").readlines()) < least:
-            time.sleep(0.005)
-        command.send_signal(signal.SIGINT)
-        told = command.stderr.read()
-    assert command.returncode == -signal.SIGINT, command.returncode
-    assert told == b"linkspan: interrupted\n", told
-    time.sleep(0.05)
-    names = set(open("log").readlines())
-    assert len(names) == least, (options, len(names))
-PYTHON
+    run python3 "$models/dns_after_interruption_nothing_more.py" "$LINKSPAN" "$port"
     gives 0 ''
 }
 

@@ -20,19 +20,7 @@ load common
 @test "after a file that is not there, the status is 2 in each form of output but --quiet" {
     echo a.com >text
     echo none >without
-    run python3 - "$LINKSPAN" <<'PYTHON'
-import subprocess, sys
-FORMS = ["", "--json", "--tsv", "--csv", "--template={text}", "--marked", "--redact=all", "-C1", "-c", "--count-by=host",
-         "-l", "-L", "-u", "-m1", "-o", "-q"]
-for form in FORMS:
-    for files in "absent text", "text absent", "absent without text", "absent without", "without absent", "absent":
-        done = subprocess.run([sys.argv[1], *form.split(), *files.split()], stdout=subprocess.PIPE,
-                              stderr=subprocess.PIPE)
-        is_enough = form == "-q" and "text" in files
-        assert done.returncode == (0 if is_enough else 2), (form, files, done)
-        assert is_enough or done.stderr == b"linkspan: absent: No such file or directory\n", (form, files, done)
-        assert form != "-q" or not done.stdout, (form, files, done)
-PYTHON
+    run python3 "$models/errors_after_file_not_there.py" "$LINKSPAN"
     gives 0 ''
 }
 
@@ -230,28 +218,7 @@ PYTHON
 
 # stuck_output WHAT: into a pipe or file that takes some and then no more
 stuck_output() {
-    python3 - "$1" "$LINKSPAN" <<'PYTHON'
-import fcntl, os, resource, signal, subprocess, sys
-what, linkspan = sys.argv[1:]
-text = "".join("https://example.com/%06d\n" % i for i in range(40000)).encode()
-open("text", "wb").write(text)
-if what == "pipe":
-    ours, theirs = os.pipe()
-    os.set_blocking(theirs, False)
-else:
-    theirs = os.open("out", os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
-def limit():
-    if what == "limit":
-        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-        resource.setrlimit(resource.RLIMIT_FSIZE, (100001, 100001))
-done = subprocess.run([linkspan, "text"], stdout=theirs, stderr=subprocess.PIPE,
-                      preexec_fn=limit, restore_signals=False)
-os.close(theirs)
-got = os.fdopen(ours, "rb").read() if what == "pipe" else open("out", "rb").read()
-assert 0 < len(got) < len(text) and text.startswith(got), len(got)
-sys.stderr.write(done.stderr.decode())
-sys.exit(done.returncode)
-PYTHON
+    python3 "$models/errors_stuck_output.py" "$1" "$LINKSPAN"
 }
 
 @test "a short write is not taken for a whole one" {
@@ -264,19 +231,7 @@ PYTHON
 @test "a signal while a pipe waits to be opened" {
     mkfifo pipe
     for signal in INT TERM; do
-        run --separate-stderr python3 - $signal "$LINKSPAN" <<'PYTHON'
-import os, signal, subprocess, sys
-sys.path.insert(0, os.environ["LINKSPAN_SOURCE"] + "/tests/cli")
-from waiting import catches, sleeps, until
-number = getattr(signal, "SIG" + sys.argv[1])
-with subprocess.Popen([sys.argv[2], "pipe"], stderr=subprocess.PIPE, preexec_fn=lambda:
-                      signal.signal(number, signal.SIG_DFL)) as command:
-    until(lambda: catches(command.pid, number) and sleeps(command.pid))
-    command.send_signal(number)
-    messages = command.communicate()[1]
-assert command.returncode == -number, command.returncode
-assert messages == b"linkspan: interrupted\n", messages
-PYTHON
+        run --separate-stderr python3 "$models/errors_signal_while_pipe_waits.py" $signal "$LINKSPAN"
         gives 0 ''
     done
 }
@@ -284,62 +239,13 @@ PYTHON
 @test "a signal while the output waits" {
     seq -f 'https://example.com/%06.0f' 40000 >text
     for signal in INT TERM; do
-        run --separate-stderr python3 - $signal "$LINKSPAN" <<'PYTHON'
-import os, signal, subprocess, sys
-sys.path.insert(0, os.environ["LINKSPAN_SOURCE"] + "/tests/cli")
-from waiting import catches, held, until
-number = getattr(signal, "SIG" + sys.argv[1])
-for jobs in "1", "3":
-    with subprocess.Popen([sys.argv[2], "--jobs", jobs, "text"], stderr=subprocess.PIPE,
-                          stdout=subprocess.PIPE, preexec_fn=lambda: signal.signal(
-                              number, signal.SIG_DFL)) as command:
-        until(lambda: catches(command.pid, number) and held(command.stdout) >= 32768)  # it is filled
-        command.send_signal(number)
-        out, messages = command.communicate()
-    assert command.returncode == -number, command.returncode
-    assert messages == b"linkspan: interrupted\n", messages
-    # whole lines, in order
-    assert out.endswith(b"\n") and open("text", "rb").read().startswith(out)
-PYTHON
+        run --separate-stderr python3 "$models/errors_signal_while_output_waits.py" $signal "$LINKSPAN"
         gives 0 ''
     done
 }
 
 @test "a signal in a line that is not complete: nothing of the line is shown or counted" {
-    run --separate-stderr python3 - "$LINKSPAN" <<'PYTHON'
-import os, signal, subprocess, sys, zlib
-sys.path.insert(0, os.environ["LINKSPAN_SOURCE"] + "/tests/cli")
-from waiting import catches, held, sleeps, until
-wanted = {"-C1": b"x a.com y\n", "-nC0": b"1:x a.com y\n", "--count": b"", "-L": b"", "-l": b"",
-          "--count-by=host": b""}
-def begin(option, data):
-    command = subprocess.Popen([sys.argv[1], option], stdin=subprocess.PIPE, stderr=subprocess.PIPE,
-                               stdout=subprocess.PIPE, preexec_fn=lambda: signal.signal(
-                                   signal.SIGINT, signal.SIG_DFL))
-    command.stdin.write(data)
-    command.stdin.flush()
-    return command
-def packed(data):
-    gzip = zlib.compressobj(1, zlib.DEFLATED, 31)
-    return gzip.compress(data) + gzip.flush(zlib.Z_SYNC_FLUSH)
-reads = subprocess.run([sys.argv[1], "--version"], capture_output=True).stdout
-forms = [bytes, packed] if b", gzip" in reads else [bytes]
-commands = []
-for option in wanted:
-    # lines of less and of more than a block
-    for rest in b"x", b"x " * 400000, b"x " * 400000 + b"b.com":
-        for form in forms:
-            commands.append((option, rest, begin(option, form(b"x a.com y\nsee b.com " + rest))))
-for _, _, command in commands:  # all of it is read
-    until(lambda: catches(command.pid, signal.SIGINT) and held(command.stdin) == 0 and sleeps(command.pid))
-for _, _, command in commands:
-    command.send_signal(signal.SIGINT)
-for option, rest, command in commands:
-    out, messages = command.communicate()
-    assert command.returncode == -signal.SIGINT, command.returncode
-    assert messages == b"linkspan: interrupted\n", messages
-    assert out == wanted[option], (option, rest[-10:], out[:100])
-PYTHON
+    run --separate-stderr python3 "$models/errors_signal_line_not_complete.py" "$LINKSPAN"
     gives 0 ''
 }
 
@@ -568,102 +474,22 @@ a.com'
 }
 
 @test "each signal that ends the command: the lines so far are whole, and a message says it" {
-    run python3 - "$LINKSPAN" <<'PYTHON'
-import signal, subprocess, sys
-for number in signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGUSR1:
-    with subprocess.Popen([sys.argv[1], "--line-buffered"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                          stderr=subprocess.PIPE, preexec_fn=lambda: signal.signal(number, signal.SIG_DFL)) as command:
-        command.stdin.write(b"see a.com now\n")
-        command.stdin.flush()
-        first = command.stdout.readline()
-        command.send_signal(number)
-        code = command.wait(timeout=120)
-        rest, messages = command.stdout.read(), command.stderr.read()
-    assert (first, rest) == (b"a.com\n", b""), (number, first, rest)
-    assert code == -number, (number, code)
-    # a signal that is not caught ends it without a word
-    told = b"" if number == signal.SIGUSR1 else b"linkspan: interrupted\n"
-    assert messages == told, (number, messages)
-PYTHON
+    run python3 "$models/errors_signal_ends_command_lines.py" "$LINKSPAN"
     gives 0 ''
 }
 
 @test "a signal ends the command in whichever thread it waits for input" {
-    run python3 - "$LINKSPAN" <<'PYTHON'
-import os, signal, subprocess, sys
-sys.path.insert(0, os.environ["LINKSPAN_SOURCE"] + "/tests/cli")
-from waiting import all_sleep, held, until
-for name in "one", "two", "three":
-    os.mkfifo(name)
-pipes = [os.open(name, os.O_RDWR) for name in ("one", "two", "three")]
-for options in [], ["-j2"], ["-j3"], ["-j4", "--from=json"], ["-j8", "--from=mail"]:
-    for number in signal.SIGINT, signal.SIGTERM, signal.SIGHUP:
-        with subprocess.Popen([sys.argv[1], *options, "one", "two", "three"], stdin=subprocess.DEVNULL,
-                              stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                              preexec_fn=lambda: signal.signal(number, signal.SIG_DFL)) as command:
-            os.write(pipes[0], b"[1,\n")
-            until(lambda: held(pipes[0]) == 0 and all_sleep(command.pid))
-            command.send_signal(number)
-            try:
-                code = command.wait(timeout=120)
-            except subprocess.TimeoutExpired:
-                command.kill()
-                raise
-            told = command.stderr.read()
-        assert (code, told.splitlines()[-1]) == (-number, b"linkspan: interrupted"), (options, number, code, told)
-PYTHON
+    run python3 "$models/errors_signal_ends_command_whichever.py" "$LINKSPAN"
     gives 0 ''
 }
 
 @test "after a signal, the rest of a regular file is not read" {
-    run python3 - "$LINKSPAN" <<'PYTHON'
-import os, signal, subprocess, sys
-sys.path.insert(0, os.environ["LINKSPAN_SOURCE"] + "/tests/cli")
-from waiting import at, until
-# so large that the whole file takes a minute; it takes no room on the disk
-with open("text", "w") as file:
-    file.write("[1,\n")
-os.truncate("text", 1 << 36)
-for options in [], ["-j3"], ["--from=json"], ["--from=jsonl"], ["--from=mail"]:
-    with subprocess.Popen([sys.argv[1], "find", "--text", "-c", *options, "text"], stdout=subprocess.PIPE,
-                          stderr=subprocess.PIPE, preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL)) as command:
-        try:
-            until(lambda: command.poll() is not None or at(command.pid, "text") > 0)
-            command.send_signal(signal.SIGINT)
-            code = command.wait(timeout=120)
-        finally:
-            command.kill()
-        written, told = command.stdout.read(), command.stderr.read()
-    assert (code, written) == (-signal.SIGINT, b""), (options, code, written)
-    assert told.endswith(b"linkspan: interrupted\n"), (options, told)
-PYTHON
+    run python3 "$models/errors_after_signal_rest_regular.py" "$LINKSPAN"
     gives 0 ''
 }
 
 @test "after a signal, no file is summed up that was not searched to its end" {
-    run python3 - "$LINKSPAN" <<'PYTHON'
-import gzip, os, signal, subprocess, sys
-sys.path.insert(0, os.environ["LINKSPAN_SOURCE"] + "/tests/cli")
-from waiting import held, until
-signal.signal(signal.SIGINT, signal.SIG_DFL)
-lines = b"".join(b"word number %d\n" % i for i in range(200000))
-cases = [(["--from=json"], b'["no link", 5'), (["--from=mail"], b"Subject: no link\n\nnone\n"),
-         (["--from=html"], b"<p>no link</p>\n"), ([], b"no link\n")]
-if b"gzip" in subprocess.run([sys.argv[1], "--version"], capture_output=True).stdout:
-    cases.append(([], gzip.compress(lines)[:-20]))
-for options, start in cases:
-    for form in "-c", "-L", "-l", "--count-by=host":
-        with subprocess.Popen([sys.argv[1], form, *options, "-"], stdin=subprocess.PIPE,
-                              stdout=subprocess.PIPE, stderr=subprocess.PIPE) as command:
-            command.stdin.write(start)
-            command.stdin.flush()
-            until(lambda: held(command.stdin) == 0)
-            command.send_signal(signal.SIGINT)
-            told = command.stderr.read()
-            assert command.stdout.read() == b"", (form, options)
-            assert told.endswith(b"linkspan: interrupted\n"), (form, options, told)
-        assert command.returncode == -signal.SIGINT, command.returncode
-PYTHON
+    run python3 "$models/errors_after_signal_file_summed.py" "$LINKSPAN"
     gives 0 ''
 }
 
@@ -688,124 +514,7 @@ PYTHON
 @test "each mistake is reported by its whole message" {
     printf 'no suffix list\n' >list
     printf 'good.example\na b\nc d\n' >hosts
-    run python3 - "$LINKSPAN" <<'PYTHON'
-import subprocess, sys
-bad = []
-
-
-def says(message, *arguments, more=None, status=2):
-    """The message is all that is written; `more` is the line after it."""
-    done = subprocess.run([sys.argv[1], *arguments], stdin=subprocess.DEVNULL,
-                          stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-    wanted = "linkspan: %s\n" % message + (more + "\n" if more else "")
-    if (done.returncode, done.stdout, done.stderr.decode()) != (status, b"", wanted):
-        bad.append((arguments, done.returncode, done.stdout, done.stderr.decode(), wanted))
-
-
-def usage(command, message, *arguments):
-    says(message, command, *arguments, more="Try 'linkspan %s --help'." % command)
-
-
-# a scheme that was copied with what follows it is suggested alone, others are not
-for scheme in "a_b", "s 3", "1a", "+", ":", "://", ":a":
-    says("--scheme: %s: not a scheme" % scheme, "--scheme", scheme)
-for scheme in "s3:", "s3:/", "s3://", "s3://a:b":
-    says("--scheme: %s: not a scheme; try --scheme=s3" % scheme, "--scheme", scheme)
-says("--scheme: a_b: not a scheme", "--scheme=s3", "--scheme=a_b", "--scheme=c_d")
-says("--ignore: a b: not a host", "--scheme=s3", "--ignore=hosts")
-says("--max-length and --max-local-part: must be more than 0", "--max-length=0")
-says("--max-length and --max-local-part: must be more than 0", "--max-local-part=0")
-
-# forms of output, two by two; the last word is the name of the form
-forms = [(["--json"], "--json"), (["--tsv"], "--tsv"), (["--csv"], "--csv"),
-         (["--template", "x"], "--template"), (["-c"], "--count"), (["-q"], "--quiet"),
-         (["-l"], "--files-with-matches"), (["-L"], "--files-without-match"),
-         (["--marked"], "--marked"), (["--redact"], "--redact"), (["-C1"], "--context"),
-         (["--count-by", "host"], "--count-by")]
-texts = ("--marked", "--redact", "--context")
-for one, first in forms:
-    for two, second in forms:
-        if first != second:
-            usage("find", "%s and %s: cannot be used together" % (first, second), *one, *two)
-    if first in texts:
-        usage("find", "--unique and %s: cannot be used together" % first, *one, "-u")
-        usage("find", "--max-count and %s: cannot be used together" % first, *one, "-m1")
-        usage("find", "--from and %s: cannot be used together" % first, *one, "--from=json")
-    usage("find", "--only-matching and %s: cannot be used together" % first, *one, "-o")
-    if first not in ("--json", "--tsv", "--csv"):
-        usage("find", "--fields: needs --json, --tsv or --csv", *one, "--fields=text")
-    for option, name in ("--only-host", "--only-host"), ("--href", "--href"), ("-n", "--line-number"):
-        if first in ("--json", "--tsv", "--csv", "--template"):
-            usage("find", "%s and %s: cannot be used together; use the fields of %s" % (first, name, first),
-                  *one, option)
-        if first == "--count-by":
-            usage("find", "--count-by and %s: cannot be used together" % name, *one, option)
-usage("find", "--fields: needs --json, --tsv or --csv", "--fields=text")
-for option, name in ("-z", "--null-data"), ("--id", "--id"), ("--refang", "--refang"):
-    for document in "html", "markdown", "json", "mail":
-        usage("find", "--from and %s: cannot be used together" % name, option, "--from", document)
-usage("find", "--dns-drop: needs --dns", "--dns-drop")
-usage("find", "--dns-drop: needs --dns", "--dns-drop", "--json", "--fields=dns")
-usage("find", "{dns}: needs --dns", "--template={dns}")
-usage("find", "--fields=dns: needs --dns", "--json", "--fields=dns")
-usage("find", "--dns: needs --json, --fields with dns, --template with {dns}, or --dns-drop", "--dns")
-usage("find", "--dns: needs --json, --fields with dns, --template with {dns}, or --dns-drop",
-      "--dns", "--json", "--fields=text")
-usage("find", "--include: [: not a pattern of file names", "--include=[")
-usage("find", "--exclude: [: not a pattern of file names", "--exclude=[")
-says("--fields: text: is listed twice", "--json", "--fields=text,host,text")
-
-# numbers: the last that is too small, the first that is too large, and no numbers
-for jobs in "0", "65":
-    usage("find", "--jobs: %s: must be from 1 to 64" % jobs, "--jobs", jobs)
-for letter, name in ("A", "after-context"), ("B", "before-context"), ("C", "context"):
-    usage("find", "--%s: more than 1000 lines" % name, "-%s1001" % letter)
-usage("find", "--max-count: 0: must be at least 1", "-m0")
-usage("find", "--dns-timeout: 0: must be from 1 to 3600", "--dns-timeout=0")
-usage("find", "--dns-timeout: 3601: must be from 1 to 3600", "--dns-timeout=3601")
-usage("find", "--dns-parallel: 0: must be from 1 to 1000", "--dns-parallel=0")
-usage("find", "--dns-parallel: 1001: must be from 1 to 1000", "--dns-parallel=1001")
-for number in "", "-1", "+1", " 1", "1 ", "1x", "x", "/", ":", "18446744073709551616":
-    usage("find", "--max-count: %s: not a number" % number, "--max-count", number)
-
-# other commands
-usage("build", "--base is required")
-usage("build", "--value: v: there is no --key before it", "--base=https://a.example", "--value=v")
-usage("build", "x: build takes only options", "--base=https://a.example", "x")
-for base in "https://a.example/?", "https://a.example#":
-    says("--base: %s: has a query or fragment; give them by --key, --value and --fragment" % base,
-         "build", "--base", base)
-for base in "javascript:x", "":
-    says("--base: %s: not an address that can be followed" % base, "build", "--base", base)
-for one in "--defang", "--refang", "--clean":
-    for two in "--defang", "--refang", "--clean":
-        if one != two:
-            usage("check", "--defang, --refang and --clean: cannot be used together", one, two)
-    usage("check", "--dns: cannot be used with --defang, --refang or --clean", one, "--dns")
-    usage("check", "--json: cannot be used with --defang, --refang or --clean", one, "--json")
-usage("check", "--dns-drop: needs --dns", "--dns-drop")
-usage("completion", "completion: needs the name of a shell: bash, zsh or fish")
-usage("display", "--pri185 and --readable: cannot be used together", "--pri185", "--readable")
-usage("display", "--pri185 and --form=copy: cannot be used together", "--pri185", "--form=copy")
-for most in "1", "9":
-    usage("display", "--form=copy and --elide: cannot be used together, since a shortened link cannot be followed",
-          "--form=copy", "--elide", most)
-usage("explain", "--html and --json: cannot be used together", "--html", "--json")
-usage("explain", "--html and --json: cannot be used together", "--json", "--html")
-usage("extend", "extend needs one TEXT-FILE")
-usage("extend", "extend needs one TEXT-FILE", "list", "list")
-usage("linkify", "--dns-drop: needs --dns", "--dns-drop")
-usage("linkify", "--dns: cannot be used with --defang or --redact", "--dns", "--defang")
-usage("linkify", "--dns: cannot be used with --defang or --redact", "--dns", "--redact")
-usage("linkify", "--defang and --redact: cannot be used together", "--defang", "--redact")
-usage("lists", "--update: needs a FILE, or --download", "--update")
-usage("lists", "list: only --update takes a FILE", "list")
-usage("lists", "--update: can be combined with --json only", "--update", "--check=list", "list")
-usage("lists", "--update: can be combined with --json only", "--update", "--use=list", "list")
-usage("lists", "--update: can be combined with --json only", "--update", "--any-list", "list")
-for case in bad:
-    print(case)
-PYTHON
+    run python3 "$models/errors_mistake_reported_whole_message.py" "$LINKSPAN"
     gives 0 ''
 }
 
@@ -814,51 +523,7 @@ PYTHON
     printf '["a.com", "b.com", "c.com and more"]\n' >json
     printf 'Subject: a.com\n\nb.com and more of it\n' >mail
     gzip -c text >text.gz
-    run python3 - "$LINKSPAN" <<'PYTHON'
-import os, subprocess, sys
-CASES = """text find
-text find --count
-text find -C1
-text find --redact
-text find -z
-text find -l
-text find --id
-json find --from=json
-text find --from=html
-text find --from=markdown
-mail find --from=mail
-text.gz find
-text linkify
-text linkify --to plain --redact=kind
-text linkify --to plain --redact=secret
-text linkify --from html
-text linkify --from markdown --redact=host
-text linkify --defang
-text check --file
-text check --clean --file
-text format --file
-text host --file
-text display --file
-text normalize --file
-text explain --file
-text extend
-text lists --check
-text lists --update
-text find --ignore
-text find --protect
-text find --use"""
-for case in CASES.split("\n"):
-    name, *arguments = case.split()
-    for fails in "0", "14":
-        variables = dict(os.environ, FAULTY_READ_FAILS=fails, HOME=os.getcwd(),
-                         LD_PRELOAD=os.environ["LINKSPAN_FAULTY_READ"],
-                         ASAN_OPTIONS="verify_asan_link_order=0")
-        done = subprocess.run([sys.argv[1], *arguments, name], env=variables, stdin=subprocess.DEVNULL,
-                              stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=60)
-        told = done.stderr.decode()
-        if done.returncode != 2 or "linkspan: %s: Input/output error" % name not in told:
-            print(case, fails, done.returncode, told)
-PYTHON
+    run python3 "$models/errors_read_fails_once_midway.py" "$LINKSPAN"
     gives 0 ''
 }
 
@@ -929,40 +594,6 @@ PYTHON
 }
 
 @test "commands: every word that is one or two edits away is near, others are not" {
-    run python3 - "$LINKSPAN" <<'PYTHON'
-import random, subprocess, sys
-names = ["find", "linkify", "explain", "format", "normalize", "build", "host", "check", "display", "extend", "props",
-         "lists", "completion"]
-def distance(a, b):
-    """Edits, where neighbours that are swapped are one edit."""
-    d = {(i, j): i + j for i in range(len(a) + 1) for j in range(len(b) + 1) if i == 0 or j == 0}
-    for i in range(1, len(a) + 1):
-        for j in range(1, len(b) + 1):
-            d[i, j] = min(d[i - 1, j] + 1, d[i, j - 1] + 1, d[i - 1, j - 1] + (a[i - 1] != b[j - 1]))
-            if i > 1 and j > 1 and a[i - 1] == b[j - 2] and a[i - 2] == b[j - 1]:
-                d[i, j] = min(d[i, j], d[i - 2, j - 2] + 1)
-    return d[len(a), len(b)]
-dice = random.Random(58)
-for number in range(200):
-    word = list(dice.choice(names))
-    for _ in range(number % 5 + 1):
-        at = dice.randrange(len(word))
-        edit = dice.randrange(4)
-        if edit == 0 and len(word) > 2:
-            del word[at]
-        elif edit == 1:
-            word.insert(at, dice.choice("xeilt"))
-        elif edit == 2:
-            word[at] = dice.choice("xeilt")
-        elif at > 0:
-            word[at - 1], word[at] = word[at], word[at - 1]
-    word = "".join(word)
-    if word in names:
-        continue
-    done = subprocess.run([sys.argv[1], word], capture_output=True, text=True)
-    got = [line.split("'")[1] for line in done.stderr.split("\n") if "did you mean" in line]
-    want = [name for name in names if distance(word, name) <= max(len(word) // 3, 1)]
-    assert got == want, (word, got, want)
-PYTHON
+    run python3 "$models/errors_commands_every_word_one.py" "$LINKSPAN"
     gives 0 ''
 }

@@ -85,16 +85,7 @@ link 0-9: a.io/(語
     run field refused <out
     [[ $output == *'"rule": "H1"'* ]]
     [[ $output == *'"delegated": false'* ]]
-    python3 - <<'PYTHON'
-import json
-told = json.load(open("out"))
-assert told["text"] == "x a.io/b. c.invalid"
-assert [p["start"] for p in told["code_points"]] == list(range(19))
-assert "".join(told["text"][p["start"]] for p in told["code_points"] if p["in_link"]) == "a.io/b"
-link, = told["links"]
-assert (link["start"], link["end"], link["href"]) == (2, 8, "https://a.io/b")
-assert link["host"]["registrable"] == "a.io"
-PYTHON
+    python3 "$models/explain_json_same_programs.py"
 }
 
 @test "explain --json: findings" {
@@ -184,52 +175,12 @@ PYTHON
 }
 
 @test "explain --suspects: a suspect without an address has an empty one, beside links that have one" {
-    run python3 - "$LINKSPAN" <<'PYTHON'
-import json, re, subprocess, sys
-def told(text, *options):
-    done = subprocess.run([sys.argv[1], "explain", "--suspects", *options, text], capture_output=True)
-    assert done.returncode == 0 and not done.stderr, done
-    return done.stdout.decode()
-# linkspan_href(): a host that browsers refuse, a user name, a port above 65535
-for suspect in ("http://a.com:65536/", "http://a.com:99999/", "http://me@a.com/", "https://google.com@evil.com/",
-                "javascript:alert(1)", "http://xn--a.b\u00fccher.com/", "http://1.2.3.256/"):
-    text = "b.com/x %s c.com/y" % suspect
-    want = ["https://b.com/x", "", "https://c.com/y"]
-    assert [link["href"] for link in json.loads(told(text, "--json"))["links"]] == want, suspect
-    assert re.findall(r"^  leads to (.*)$", told(text, "--table"), re.M) == want, suspect
-    page = told(text, "--html")
-    assert "\0" not in page and "\x00" not in page and "&#0" not in page, suspect
-PYTHON
+    run python3 "$models/explain_suspects_suspect_without_address.py" "$LINKSPAN"
     gives 0 ''
 }
 
 @test "explain --html: each link and suspect is in an element of its own, the text between them in none" {
-    run python3 - "$LINKSPAN" <<'PYTHON'
-import html, itertools, json, re, subprocess, sys
-def run(text, *options):
-    return subprocess.run([sys.argv[1], *options], input=text, text=True, stdout=subprocess.PIPE).stdout
-def bare(markup):
-    return html.unescape(re.sub(r"<[^>]*>", "", markup))
-PIECES = ["javascript:alert(1)", "https://google.com@evil.com/", "a.com", "http://b.com/x(y)", "x@y.com",
-          "co.uk", "word", "http://c.invalid/"]
-texts = [" ".join(words) for count in (1, 2) for words in itertools.product(PIECES, repeat=count)]
-texts += [" ", "", *(before + piece + after for piece in PIECES for before in ("", "(", "see ", "<")
-                     for after in ("", ")", ".", " now", ">"))]
-for options in [], ["--suspects"]:
-    pages = run("\n".join(texts) + "\n", "explain", "--html", *options)
-    headings = re.findall(r"<h2[^>]*>(.*?)</h2>", pages, re.S)
-    assert len(headings) == len(texts), len(headings)
-    found = {}
-    for line in run("\n".join(texts) + "\n", "--json", *options).splitlines():
-        one = json.loads(line)
-        found.setdefault(one["line"], []).append(one["text"])
-    for number, (text, heading) in enumerate(zip(texts, headings), 1):
-        assert bare(heading) == text, (text, heading)
-        parts = re.findall(r"<bdi>((?:(?!</?bdi>).)*)</bdi>", heading)
-        assert [bare(one) for one in parts] == found.get(number, []), (text, heading)
-        assert heading.count("<bdi>") == heading.count("</bdi>") == len(parts), (text, heading)
-        assert re.fullmatch(r"(<b class=\"\w+\">[^<]*</b>|</?bdi>)*", heading), (text, heading)
-PYTHON
+    run python3 "$models/explain_html_link_suspect_element.py" "$LINKSPAN"
     gives 0 ''
 }
 
@@ -262,75 +213,17 @@ print(*["link:%s" % ("evidence" in one) for one in told["links"]],
 }
 
 @test "explain --html: each rule has a text of its own" {
-    run python3 - "$LINKSPAN" <<'PYTHON'
-import json, re, subprocess, sys
-texts = [
-    "https://a.com/(x)[y], z", "a.com/x) y", "x@a.com/y", "a..b@a.com", "http://u@a.com/",
-    "x" * 70 + "@a.com", "b.invalid", "co.uk", "xn--a.com", "x" * 64 + ".com", "a..com", "a.com:99999",
-    "a.com:80", "ssh://a.com", "http://a_b.com", "1.2.3.4", "%41a.com", "a\u00adb.com", "\u2060a.com",
-    "tel:1", "a.com/?q=1#x", "a.com: y", "a.com.", "a.com/x\uff0cy", "user.id", "com.example.app",
-    "helpers.py", "git@a.com:b/c.git", "ok.in a bit", "**http://a.com/x**", "http://a.com/x|y z",
-    "index.hu-n x", "http://a.com/x? y", "[url]http://a.com/x[/url]", "http://a.com/x\u200b y",
-]
-wanted = set("5.2 5.5 5.6 5.7 5.8 5.9 E1 E2 E4 E6 E9 H1 H2 H3 H4 H5 H7 H9 H10 H11 H13 H14 H16 H18 H20 "
-             "P1 P8 P9 P10 P12 P13 P15 P16 P17 P18 P19 P20 T2 T3 T10".split())
-found = {}
-for profile in "uts58", "tailored":
-    for text in texts:
-        arguments = [sys.argv[1], "explain", "--profile", profile, "--opaque-schemes"]
-        def told(form):
-            return subprocess.run([*arguments, form], input=text, text=True,
-                                  stdout=subprocess.PIPE).stdout
-        page = told("--html")
-        if text == "https://a.com/(x)[y], z":
-            assert page.count("<li>host ") == 1, page
-        for rule in {one["rule"] for one in json.loads(told("--json"))["code_points"]} - {""}:
-            about = re.search(r"<li>%s: (.*)" % re.escape(rule), page).group(1)
-            assert len(about) > 7, (rule, about)
-            assert 'title="%s">%s<' % (about, rule) in page, (rule, about)
-            assert found.setdefault(rule, about) == about, (rule, about)
-assert wanted <= set(found), wanted - set(found)
-assert len(set(found.values())) == len(found), found
-PYTHON
+    run python3 "$models/explain_html_rule_has_text.py" "$LINKSPAN"
     gives 0 ''
 }
 
 @test "explain --html: the text, its links and what was refused are shown" {
-    run python3 - "$LINKSPAN" <<'PYTHON'
-import html, re, subprocess, sys
-text = "see a.com/(x) <b> & co.uk or b.invalid \u05d0\u200f."
-page = subprocess.run([sys.argv[1], "explain", "--html", "--profile=uts58"], input=text, text=True,
-                      stdout=subprocess.PIPE).stdout
-def bare(markup):
-    return html.unescape(re.sub(r"<[^>]*>", "", markup))
-heading = re.search(r"<h2[^>]*>(.*?)</h2>", page, re.S).group(1)
-assert bare(heading) == text.replace("\u200f", "U+200F"), heading
-shown = [bare(one) for one in re.findall(r"<p>(Link|No link)(, bytes \d+ to \d+: .*?)</p>", page) for one in one[1:]]
-assert shown == [", bytes 4 to 13: a.com/(x)", ", bytes 20 to 25: co.uk",
-                 ", bytes 29 to 38: b.invalid"], shown
-assert re.findall(r"<li>leads to ([^\n]*)", page) == ["https://a.com/(x)"], page
-assert [bare(one) for one in re.findall(r"<li>host (.*?):", page)] == ["a.com", "co.uk", "b.invalid"], page
-PYTHON
+    run python3 "$models/explain_html_text_links_was.py" "$LINKSPAN"
     gives 0 ''
 }
 
 @test "explain: the table, the page and JSON tell the same evidence" {
-    run python3 - "$LINKSPAN" <<'PYTHON'
-import json, re, subprocess, sys
-FORM = r"evidence: class (\w); ([^:]*); line (\d+): (no|a) site"
-STRENGTHS = {"strong, for": 2, "weak, for": 1, "weak, against": -1, "strong, against": -2, "alone, against": -3}
-for text in "see user.id now", "see batikmelati.id now", "x = user.id", "f() user.id(3) == g()":
-    told = {}
-    for form in "", "--html", "--json":
-        told[form] = subprocess.run([sys.argv[1], "explain", "--profile=tailored", *filter(None, [form]), text],
-                                    stdout=subprocess.PIPE).stdout.decode()
-    found = re.search(FORM, told[""])
-    assert found and found[0] == re.search(FORM, told["--html"])[0], (text, told)
-    parts = {name: STRENGTHS[how] for name, how in re.findall(r"([a-z-]+) \(([^)]*)\)", found[2])}
-    events = json.loads(told["--json"])
-    [weighed] = [one["evidence"] for one in events["links"] + events["refused"] if "evidence" in one]
-    assert weighed == {**parts, "class": found[1], "line": int(found[3]), "is-site": int(found[4] == "a")}, (text, told)
-PYTHON
+    run python3 "$models/explain_table_page_json_tell.py" "$LINKSPAN"
     gives 0 ''
 }
 

@@ -51,23 +51,7 @@ b.com'
     printf 'x\nhttp://пример.рф:81/п?q=1#f:~:text=a,b:~:text=c\n' >text
     linkspan --json text >json
     [ "$(wc -l <json)" -eq 1 ]
-    run python3 - <<'EOF'
-import json
-link = json.load(open("json", encoding="utf-8"))
-want = {"file": "text", "line": 2, "column": 1, "start": 2,
-        "kind": "url", "text": "http://пример.рф:81/п?q=1#f:~:text=a,b:~:text=c",
-        "scheme": "http", "local_part": None, "host": "пример.рф", "port": 81,
-        "host_ascii": "xn--e1afmkfd.xn--p1ai", "host_unicode": "пример.рф",
-        "host_kind": "domain", "suffix": "xn--p1ai",
-        "registrable": "xn--e1afmkfd.xn--p1ai",
-        "path": "/п", "query": "q=1", "fragment": "f",
-        "directives": ["text=a,b", "text=c"],
-        "href": "http://xn--e1afmkfd.xn--p1ai:81/%D0%BF?q=1#f:~:text=a,b:~:text=c"}
-want["end"] = 2 + len(want["text"].encode())
-for name, value in want.items():
-    if link.get(name) != value:
-        print(name, link.get(name), value)
-EOF
+    run python3 "$models/find_json_has_every_part.py"
     gives 0 ''
 }
 
@@ -83,20 +67,7 @@ EOF
         linkspan --json --from=html <<<'<a href="http://a.com">'
         linkspan --json --suspects <<<'javascript:alert(1) a.com'
     } >objects
-    run python3 - "$LINKSPAN_SOURCE/docs/reference/links.schema.json" <<'EOF'
-import json, jsonschema, sys
-schema = json.load(open(sys.argv[1], encoding="utf-8"))
-jsonschema.Draft202012Validator.check_schema(schema)
-validator = jsonschema.Draft202012Validator(schema)
-seen = set()
-objects = [json.loads(line) for line in open("objects", encoding="utf-8")]
-for one in objects:
-    seen |= set(one)
-    for error in validator.iter_errors(one):
-        print(error.json_path, error.message)
-print(len(objects), sorted(set(schema["properties"]) - seen))
-print(validator.is_valid({"port": "80"}), validator.is_valid({"other": 1}))
-EOF
+    run python3 "$models/find_json_every_object_has.py" "$LINKSPAN_SOURCE/docs/reference/links.schema.json"
     gives 0 $'11 []\nFalse False'
 }
 
@@ -362,19 +333,7 @@ print("z" * 65536 + " no link")' >text
     [ "$status" -eq 0 ]
     [ "$stderr" = 'linkspan: text: line 2: longer than 65536 bytes: only the text around its links is shown' ]
     [ "${#lines[@]}" -eq 4 ]
-    python3 - "${lines[1]}" "${lines[3]}" <<'PYTHON'
-import sys
-before, between, after = sys.argv[1].partition("a.com/x")[0], "", ""
-_, _, rest = sys.argv[1].partition("a.com/x")
-between, _, after = rest.partition("b.com")
-assert before.startswith("2:…") and before.endswith("é é see "), before
-assert 240 < len(before[3:].encode()) <= 256, before
-assert between.startswith(" and üü") and between.endswith("üü end, "), between
-assert between.count("…") == 1 and len(between.encode()) <= 2 * 256 + 3, between
-assert after.startswith(". yyy") and after.endswith("y…"), after
-assert len(after.encode()) == 256 + 3, after
-assert sys.argv[2] == "4-" + "z" * 65536 + "…"
-PYTHON
+    python3 "$models/find_context_shows_around_links.py" "${lines[1]}" "${lines[3]}"
     # a line of just the longest length is whole, and so is its link
     python3 -c 'print("x" * 65530 + " a.com")' >text
     run --separate-stderr linkspan -C 0 text
@@ -462,40 +421,7 @@ mailto|f.com'
 
 @test "each field by itself is what it is among all, in JSON and in a template" {
     echo paypal.com >names
-    run python3 - "$LINKSPAN" "$LINKSPAN_SOURCE/tests/gate/urls.txt" <<'PYTHON'
-import json, subprocess, sys
-with open(sys.argv[2], encoding="utf-8") as file:
-    text = file.read() + """
-http://paypa1.com/ http://paypal.com/ http://paypal.com.example.com/login?x#y http://a.com:8080/
-x@paypa1.com mailto:x@paypal.com http://user@paypal.com/ http://127.0.0.1/ http://[::1]/x
-http://xn--pypal-4ve.com/ https://b\u00fccher.de/\u00e4 http://a.com/../b http://A.com/%41 a.co.uk
-"""
-def told(*options):
-    return subprocess.run([sys.argv[1], "find", "--protect=names", *options], input=text, text=True,
-                          stdout=subprocess.PIPE).stdout.splitlines()
-whole = [json.loads(line) for line in told("--json")]
-assert len(whole) > 500 and any(link["findings"] for link in whole), len(whole)
-by_text = {link["text"]: link for link in whole}
-for text_, found in (("http://paypa1.com/", True), ("x@paypa1.com", True), ("http://paypal.com/", False),
-                     ("http://a.com:8080/", False), ("a.co.uk", False)):
-    link = by_text[text_]
-    assert bool(link["findings"]) == found, link
-    assert (link["severity"] is not None) == found, link
-for name in whole[0]:
-    alone = [json.loads(line) for line in told("--json", "--fields=" + name)]
-    assert [link[name] for link in whole] == [link[name] for link in alone], name
-    assert all(len(link) == 1 for link in alone), name
-    two = [json.loads(line) for line in told("--json", "--fields=%s,text" % name)] \
-        if name != "text" else alone
-    assert [link[name] for link in whole] == [link[name] for link in two], name
-    values = told("--template={%s}" % name)
-    for link, value in zip(whole, values):
-        want = link[name]
-        if name in ("findings", "directives", "file"):
-            continue
-        assert value == ("" if want is None else str(want)), (name, link, value)
-    assert len(values) == len(whole), (name, len(values))
-PYTHON
+    run python3 "$models/find_field_itself_among_all.py" "$LINKSPAN" "$LINKSPAN_SOURCE/tests/gate/urls.txt"
     gives 0 ''
 }
 

@@ -159,26 +159,10 @@ EOF
 }
 
 @test "json: long strings and keys, wherever the file is cut" {
-    python3 - <<'EOF'
-import json
-filler = "word \u00e9 " * 40000
-text = {"k" * 300: filler + " http://a.com/1 " + filler + "\n" + "x" * 300000
-        + " b.com " + "y" * 700000 + " http://c.com/" + "z" * 30000 + " " + filler,
-        "h" * 300000: "d.com"}
-open("doc", "w").write(json.dumps(text))
-open("raw", "w").write(json.dumps(text, ensure_ascii=False))
-EOF
+    python3 "$models/from_json_long_strings_keys.py"
     for file in doc raw; do
         linkspan find --from=json --json --fields=start,end,text,within $file >links
-        run python3 - $file <<'EOF'
-import json, sys
-source = open(sys.argv[1], "rb").read()
-for line in open("links"):
-    link = json.loads(line)
-    written = source[link["start"]:link["end"]].decode()
-    print(link["text"][:14], len(link["text"]), json.loads('"' + written + '"') == link["text"],
-          link["within"][:5], len(link["within"]), link["within"][-2:])
-EOF
+        run python3 "$models/from_json_long_strings_keys_2.py" $file
         gives 0 'http://a.com/1 14 True $.kkk 256 k…
 b.com 5 True $.kkk 256 k…
 http://c.com/z 30013 True $.kkk 256 k…
@@ -187,22 +171,9 @@ d.com 5 True $.hhh 256 h…'
 }
 
 @test "json: memory does not grow with the file" {
-    python3 - <<'EOF'
-line = '{"a":"' + "word " * 200 + 'http://a.com","b":[[[1,2,3]]]}\n'
-with open("doc", "w") as doc:
-    for _ in range(20000):
-        doc.write(line)
-with open("one", "w") as doc:
-    doc.write('["' + "word " * 4000000 + 'http://a.com"]')
-EOF
+    python3 "$models/from_json_memory_does_not.py"
     for file in doc one; do
-        run python3 - $file <<'EOF'
-import os, resource, subprocess, sys
-subprocess.run([os.environ["LINKSPAN"], "find", "--from=json", "--json", sys.argv[1]],
-               check=True, stdout=subprocess.DEVNULL)
-most = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss
-print(most <= int(os.environ["LINKSPAN_MEMORY"]) or most)
-EOF
+        run python3 "$models/from_json_memory_does_not_2.py" $file
         gives 0 True
     done
 }
@@ -519,16 +490,7 @@ b.com'
     [ "$status" -eq 2 ]
     [ "$output" = a.com ]
     [ "$stderr" = 'linkspan: uu: line 2: an unknown Content-Transfer-Encoding: the part is read as it is' ]
-    python3 - <<'EOF'
-with open("deep", "w") as mail:
-    for i in range(40):
-        mail.write(f"Content-Type: multipart/mixed; boundary=b{i}x\n\n--b{i}x\n")
-    mail.write("\na.com\n")
-with open("many", "w") as mail:
-    mail.write("Content-Type: multipart/mixed; boundary=b\n\n" + "--b\n\na.com\n" * 10001)
-with open("long", "w") as mail:
-    mail.write("Subject: a.com\n" + " word\n" * 100000 + " b.com\n\nc.com\n")
-EOF
+    python3 "$models/from_mail_wrong_said_rest.py"
     run --separate-stderr linkspan --from=mail deep
     [ "$status" -eq 2 ]
     [ "$output" = a.com ]
@@ -544,12 +506,7 @@ EOF
 }
 
 @test "mail: long lines, wherever they are cut" {
-    python3 - <<'EOF'
-with open("mail", "w") as mail:
-    mail.write("Content-Type: text/html\nContent-Transfer-Encoding: quoted-printable\n\n")
-    mail.write("<p>" + "=3D" * 70000 + ", see <a href=3D\"http://a.com/" + "x" * 70000 + "\">b.com</a> "
-               + "word " * 100000 + "c.com")
-EOF
+    python3 "$models/from_mail_long_lines_wherever.py"
     linkspan --from=mail --json --fields=start,end,text,place mail >links
     run python3 -c '
 import json, quopri
@@ -577,19 +534,8 @@ text c.com 5 True'
 }
 
 @test "mail: memory does not grow with the folder" {
-    python3 - <<'EOF'
-message = ("From x Mon Nov 16 10:00:00 2026\nSubject: x\n\n" + "word a.com\n" * 200 + "\n")
-with open("folder", "w") as folder:
-    for _ in range(9000):
-        folder.write(message)
-EOF
-    run python3 - <<'EOF'
-import os, resource, subprocess
-subprocess.run([os.environ["LINKSPAN"], "find", "--from=mail", "--json", "folder"],
-               check=True, stdout=subprocess.DEVNULL)
-most = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss
-print(most <= int(os.environ["LINKSPAN_MEMORY"]) or most)
-EOF
+    python3 "$models/from_mail_memory_does_not.py"
+    run python3 "$models/from_mail_memory_does_not_2.py"
     gives 0 True
 }
 
@@ -604,17 +550,7 @@ EOF
 
 @test "--from: --quiet stops at the first link, wherever it is in a long line" {
     # lines of less and of more than are searched at once (262144 bytes)
-    run python3 - "$LINKSPAN" <<'PYTHON'
-import json, subprocess, sys
-forms = {"json": lambda text: json.dumps([text, "http://c.com/"]), "html": lambda text: "<p>%s<p>http://c.com/" % text,
-         "markdown": lambda text: text + "\n\nhttp://c.com/\n", "mail": lambda text: "Subject: x\n\n%s\nhttp://c.com/\n" % text}
-for name, form in forms.items():
-    for before in 0, 100000, 200000, 400000:
-        for after in "", " y", " http://b.com/ y", " y" * 200000:
-            text = form("x " * before + "http://a.com/" + after)
-            done = subprocess.run([sys.argv[1], "-q", "--from=" + name], input=text.encode(), capture_output=True)
-            assert (done.returncode, done.stdout, done.stderr) == (0, b"", b""), (name, before, after[:20], done)
-PYTHON
+    run python3 "$models/from_quiet_stops_first_link.py" "$LINKSPAN"
     gives 0 ''
 }
 
@@ -704,52 +640,14 @@ b.com'
 @test "--from=mail: HTML of 16 MiB or 4 Mi escapes, and a link that 64 MiB lie within" {
     # the sanitisers take too long
     [ "$LINKSPAN_MEMORY" -lt 100000 ] || return 0
-    run python3 - "$LINKSPAN" <<'PYTHON'
-import base64, subprocess, sys
-
-
-def find(mail):
-    """The links, and how many messages there are."""
-    done = subprocess.run([sys.argv[1], "--from=mail", "--profile=uts58"], input=mail, capture_output=True)
-    return done.stdout.decode().split(), done.stderr.count(b"\n")
-
-
-# more HTML is read in pieces, and a message says so
-head, line = b"Content-Type: text/html\n\n", b"x" * 59999 + b"\n"
-for count in 16 << 20, (16 << 20) + 1:
-    body = line * (count // 60000) + b"x" * (count % 60000 - 6) + b" a.com"
-    assert len(body) == count
-    assert find(head + body) == (["a.com"], count > 16 << 20), count
-head = b"Content-Type: text/html\nContent-Transfer-Encoding: quoted-printable\n\n"
-for count in (4 << 20) - 1, (4 << 20) + 1:
-    body = (b"=41" * 20000 + b"=\n") * (count // 20000) + b"=41" * (count % 20000)
-    assert find(head + body) == ([], count > 4 << 20), count
-# source without text is counted from the start of the text, the value of the first field
-head = b"Content-Transfer-Encoding: base64\n\n" + base64.b64encode(b"http://a.com/xx") + b"\n"
-junk = b"-" * 59999 + b"\n" # RFC 2045 6.8: other characters are ignored
-for far in 0, 1:
-    missing = (64 << 20) + far + head.index(b" base64") - len(head)
-    mail = head + junk * (missing // 60000) + b"-" * (missing % 60000 - 1) + b"\n-\n"
-    got = find(mail + base64.b64encode(b"yyy") + b"\n")
-    assert got == (["http://a.com/xx" + ("" if far else "yyy")], 0), (far, got)
-# the same in a line that is too long to be searched at once
-mail = b"Content-Transfer-Encoding: base64\n\n" + base64.encodebytes(b"x " * 150000 + b"http://a.com/xx")
-got = find(mail + junk * 1200 + base64.b64encode(b"yyy") + b"\n")
-assert got == (["http://a.com/xx"], 0), got
-PYTHON
+    run python3 "$models/from_mail_html_16_mib.py" "$LINKSPAN"
     gives 0 ''
 }
 
 @test "--from=mail: the names of many empty fields do not fill the memory" {
     # the sanitisers need more
     [ "$LINKSPAN_MEMORY" -lt 100000 ] || return 0
-    python3 - <<'PYTHON'
-part = b"".join(b"%s%03d:\n" % (b"N" * 97, number) for number in range(1000)) + b"\na.com\n--b31x\n"
-with open("mail", "wb") as file:
-    for depth in range(32):
-        file.write(b"Content-Type: multipart/mixed; boundary=b%dx\n\n--b%dx\n" % (depth, depth))
-    file.write(part * 70)
-PYTHON
+    python3 "$models/from_mail_names_many_empty.py"
     # the names, which --json writes, have 12 MB in all
     run --separate-stderr bash -c 'ulimit -v 20000; "$LINKSPAN" find --from=mail --json --fields=within mail | tail -n 1'
     gives 0 "{\"within\":\"message[1].part[1$(printf '.1%.0s' {1..30}).70]\"}"
@@ -769,46 +667,7 @@ PYTHON
 }
 
 @test "--from=html: what is an address, and what browsers drop around it" {
-    run python3 - "$LINKSPAN" <<'PYTHON'
-import json, string, subprocess, sys
-rows = []
-# URL Standard, basic URL parser: control characters and spaces around an address are dropped
-for byte in range(1, 0x21):
-    for before, after in (1, 0), (0, 1), (3, 2):
-        rows.append((chr(byte) * before, "https://a.com/", chr(byte) * after, True))
-# others are not: they may belong to the address, but never before a scheme
-for char in "!", "\x7f", "\u00a0", "\u3000", "\ufeff":
-    rows.append((char, "https://a.com/", "", False))
-rows += [("", "", "", False), (" ", "", "", False), ("", "", " \t\n ", False)]
-# RFC 3986 3.1: a scheme is a letter, and then letters, digits, plus, hyphen and full stop
-for letter in string.ascii_letters:
-    rows += [("", letter + "q://b.com/", "", True), ("", "q" + letter + "://b.com/", "", True)]
-for char in "+-.0123456789":
-    rows += [("", "q" + char + "://b.com/", "", True), ("", char + "q://b.com/", "", False)]
-for char in "*,/:;<=>?@[\\]^_`{|}~":
-    rows.append(("", "q" + char + "://b.com/", "", False))
-# an address that starts with two slashes has a host; a path or a name alone is none
-rows += [("", text, "", is_address) for text, is_address in (
-    ("//a", True), ("//ab", True), ("//", False), ("/", False), ("///", False), ("/a", False), ("/a.com", False),
-    ("a.com", False), ("a.com:80", False), ("1.2.3.4:80", False), ("x@a.com", True), ("mailto:x@a.com", True))]
-
-
-def escaped(text):
-    # a reference to a carriage return is a carriage return; the byte would be a line feed
-    return "".join("&#%d;" % ord(c) if c in "&\"<\r" else c for c in text)
-
-
-html, want = b"", []
-for before, text, after, is_address in rows:
-    html += b'<a href="' + escaped(before).encode()
-    if is_address:
-        want.append((text, len(html), len(html) + len(text)))
-    html += (escaped(text) + escaped(after)).encode() + b'">'
-done = subprocess.run([sys.argv[1], "--from=html", "--json"], input=html, capture_output=True)
-got = [json.loads(line) for line in done.stdout.splitlines()]
-got = [(row["text"], row["start"], row["end"]) for row in got]
-assert got == want, [one for one in zip(got, want) if one[0] != one[1]][:1] or (len(got), len(want))
-PYTHON
+    run python3 "$models/html_address_browsers_drop.py" "$LINKSPAN"
     gives 0 ''
 }
 
@@ -825,28 +684,7 @@ PYTHON
 }
 
 @test "--from=json: a link in a long string that arrives in small pieces" {
-    run python3 - "$LINKSPAN" <<'PYTHON'
-import json, socket, subprocess, sys
-long = "https://a.com/" + "y" * 60000
-for before, size in ("", 40), ("x" * 5000 + " ", 1000), ("x " * 150000, 40):
-    text = '["' + before + long + " b.com " + before + 'c.com"]'
-    # each read gives the bytes of one send
-    ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
-    with open("out", "wb") as out, ours, \
-            subprocess.Popen([sys.argv[1], "--from=json", "--json"], stdin=theirs, stdout=out) as command:
-        theirs.close()
-        at = 0
-        while at < len(text):
-            is_slow = len(before) - 10 < at < len(before) + len(long)
-            at += ours.send(text[at:at + (size if is_slow else 20000)].encode())
-        ours.close()
-    assert command.returncode == 0
-    with open("out", encoding="utf-8") as out:
-        got = [json.loads(line) for line in out]
-    got = [(row["text"], row["start"], row["end"]) for row in got]
-    want = [(link, text.index(link), text.index(link) + len(link)) for link in (long, "b.com", "c.com")]
-    assert got == want, (len(before), [(row[0][:30], *row[1:]) for row in got])
-PYTHON
+    run python3 "$models/from_json_link_long_string.py" "$LINKSPAN"
     gives 0 ''
 }
 
@@ -865,14 +703,6 @@ PYTHON
 }
 
 @test "--from: a link at the very end of a line that is longer than is read at once" {
-    run python3 - "$LINKSPAN" <<'PYTHON'
-import subprocess, sys
-for size in 262143, 262144, 262145, 300000, 600000:
-    for markup, text in ("json", '["%s a.com/y"]'), ("mail", "Subject: s\n\n%s a.com/y"):
-        with open(markup, "w") as file:
-            file.write(text % ("x" * size))
-        done = subprocess.run([sys.argv[1], "--from=" + markup, markup], stdout=subprocess.PIPE)
-        assert done.returncode == 0 and done.stdout == b"a.com/y\n", (markup, size, done)
-PYTHON
+    run python3 "$models/from_link_very_end_line.py" "$LINKSPAN"
     gives 0 ''
 }

@@ -1,45 +1,14 @@
 #!/usr/bin/env bats
-# JSON, as each command writes it.
+# JSON, as each command writes it and as find --from=json reads it.
 load common
 
 @test "JSON has no raw control character, and gives back each" {
-    run python3 - "$LINKSPAN" <<'PYTHON'
-import json, subprocess, sys
-for code in [*range(1, 0x20), 0x22, 0x5C, 0x7F]:
-    host = "a" + chr(code) + "b"
-    told = subprocess.run([sys.argv[1], "host", "--json", host],
-                          stdout=subprocess.PIPE).stdout
-    assert json.loads(told)["host"] == host, (code, told)
-    assert told.endswith(b"}\n"), (code, told)
-    assert not any(byte < 0x20 or byte == 0x7F for byte in told[:-1]), (code, told)
-# eight bytes are looked at together: at each place of them, and beside others that are escaped
-for code in (1, 0x1F, 0x22, 0x5C, 0x7F):
-    hosts = [other * at + chr(code) + "b" * (24 - at) for at in range(24) for other in "a\x21\x23\x5B\x5D\x7E"]
-    hosts += [chr(code) * 9, chr(code) * 16]
-    told = subprocess.run([sys.argv[1], "host", "--json", "--", *hosts], stdout=subprocess.PIPE).stdout
-    lines = told.decode().split("\n")[:-1]
-    assert [json.loads(line)["host"] for line in lines] == hosts, code
-    assert not any(byte < 0x20 or byte == 0x7F for line in lines for byte in line.encode()), code
-PYTHON
+    run python3 "$models/json_has_raw_control_character.py" "$LINKSPAN"
     gives 0 ''
 }
 
 @test "JSON gives back the first and last character of each length" {
-    run python3 - "$LINKSPAN" <<'PYTHON'
-import json, subprocess, sys
-for code in (0x21, 0x7E, 0x80, 0x7FF, 0x800, 0xD7FF, 0xE000, 0xFFFF, 0x10000, 0x10FFFF):
-    text = "x" + chr(code) + "y"
-    told = subprocess.run([sys.argv[1], "check", "--json", text],
-                          stdout=subprocess.PIPE).stdout
-    assert json.loads(told)["text"] == text, (hex(code), told)
-# what is not UTF-8: each byte is U+FFFD
-for bad in (b"\x80", b"\xBF", b"\xC0\x80", b"\xC1\xBF", b"\xE0\x9F\xBF", b"\xED\xA0\x80",
-            b"\xED\xBF\xBF", b"\xF0\x8F\xBF\xBF", b"\xF4\x90\x80\x80", b"\xF5\x80\x80\x80",
-            b"\xC3", b"\xE2\x82", b"\xF0\x9F\x98", b"\xFF"):
-    told = subprocess.run([sys.argv[1], "host", "--json", b"x" + bad],
-                          stdout=subprocess.PIPE).stdout
-    assert json.loads(told)["host"] == "x" + "\uFFFD" * len(bad), (bad, told)
-PYTHON
+    run python3 "$models/json_gives_back_first_last.py" "$LINKSPAN"
     gives 0 ''
 }
 
@@ -55,25 +24,63 @@ PYTHON
 }
 
 @test "find --json: offsets of findings in each unit, before and after other characters" {
-    run python3 - "$LINKSPAN" <<'PYTHON'
-import json, subprocess, sys
-units = {"bytes": lambda text: len(text.encode()), "chars": len, "utf16": lambda text: len(text.encode("utf-16-le")) // 2}
-for before in "", "x ", "\u00e9 ", "\u20ac\u20ac ", "\U0001f600 ":
-    for path in "", "\u00e9", "\U0001f600":
-        # Cyrillic a in a Latin name, and a port after it
-        link = "https://p\u0430ypal.com:99/%s" % path
-        for unit, length in units.items():
-            done = subprocess.run([sys.argv[1], "--json", "--offsets=" + unit, "--fields=start,end,text,findings", "-"],
-                                  input=(before + link + " x").encode(), capture_output=True)
-            row = json.loads(done.stdout)
-            assert row["text"] == link, row
-            assert (row["start"], row["end"]) == (length(before), length(before + link)), (unit, row)
-            port = [one for one in row["findings"] if one["name"] == "unusual-port"]
-            start = length(before + "https://p\u0430ypal.com:")
-            assert [(one["start"], one["end"]) for one in port] == [(start, start + 2)], (unit, row)
-            mixed = [one for one in row["findings"] if one["name"] == "mixed-scripts"] # of the label
-            label = (length(before + "https://"), length(before + "https://p\u0430ypal"))
-            assert [(one["start"], one["end"]) for one in mixed] == [label], (unit, row)
-PYTHON
+    run python3 "$models/json_offsets_findings_unit_before.py" "$LINKSPAN"
+    gives 0 ''
+}
+
+@test "--from=json: a word of 1024 bytes is checked, a longer one is not" {
+    printf -v word '%1024s' ''
+    run --separate-stderr with_input "[\"a.com\", ${word// /x}]" linkspan --from=json
+    [ "$status" -eq 2 ]
+    [ "$output" = a.com ]
+    [ -n "$stderr" ]
+    run --separate-stderr with_input "[\"a.com\", ${word// /1}]" linkspan --from=json
+    gives 0 a.com
+    run --separate-stderr with_input "[\"a.com\", ${word// /1}x]" linkspan --from=json
+    gives 0 a.com
+}
+
+@test "--from=json: keys in a path, with what must be escaped, and long ones" {
+    run python3 "$models/json_keys_path_must.py" "$LINKSPAN"
+    gives 0 ''
+}
+
+@test "--from=json: what is no JSON is said, with its place" {
+    # wrong DOCUMENT MESSAGE: the link is found all the same
+    wrong() {
+        run --separate-stderr with_input "$1" linkspan --from=json
+        [ "$status" -eq 2 ]
+        [ "$output" = 'http://a.com/' ]
+        [[ $stderr == "linkspan: standard input: line 1: not valid JSON at byte $2"* ]] ||
+            { echo "$1: $stderr"; return 1; }
+    }
+    wrong '{[1],"a":"http://a.com/"}' '1: a value where none can be'
+    wrong '{"a":"http://a.com/",[1]}' '21: a value where none can be'
+    wrong '{"a" [1], "b":"http://a.com/"}' '5: a value where none can be'
+    wrong '["http://a.com/" 1]' '17: a value where none can be'
+    wrong '["http://a.com/", tru]' '18: '
+    wrong '["http://a.com/", 01]' '18: '
+    wrong '["http://a.com/", 1.]' '18: '
+    wrong '["http://a.com/", -]' '18: '
+    wrong '["http://a.com/", 1e]' '18: '
+    wrong '["http://a.com/", .5]' '18: '
+    wrong '["http://a.com/", +1]' '18: '
+    # right DOCUMENT: nothing is wrong
+    right() {
+        run --separate-stderr with_input "$1" linkspan --from=json
+        gives 0 'http://a.com/'
+        [ -z "$stderr" ] || { echo "$1: $stderr"; return 1; }
+    }
+    right '["http://a.com/", 0, -0, 10, -1.5, 1e5, 1E+5, 1.25e-10, true, false, null, [], {}]'
+    right ' { "a" : [ "http://a.com/" ] , "b" : { } } '
+    right '["http://a.com/"] true'
+    right '["http://a.com/"] 1234567890'
+    right '["http://a.com/"] 1'
+    right '"http:\\/\\/a.com\\/"'
+    right '["\\u0068ttp://a.com/"]'
+}
+
+@test "--from=json: each control character in a string is an error, no other is" {
+    run python3 "$models/json_control_character_string.py" "$LINKSPAN"
     gives 0 ''
 }

@@ -5,28 +5,12 @@ load common
 
 # Lines with links, without, and of all lengths: corpus FILE LINES SEED
 corpus() {
-    python3 - "$@" <<'PYTHON'
-import random, sys
-path, count, seed = sys.argv[1], int(sys.argv[2]), sys.argv[3]
-random.seed(seed)
-words = ["word", "a.com/é", "https://example.org/a?q=1", "me@example.com", "日本",
-         "x" * 30, "b.example.net.", "\tnothing", "(c.com)"]
-with open(path, "w", encoding="utf-8") as file:
-    for i in range(count):
-        line = " ".join(random.choice(words) for _ in range(random.randrange(14)))
-        file.write(line + random.choice(["\n", "\n", "\n", "\n\n", " "]))
-PYTHON
+    python3 "$models/large_corpus.py" "$@"
 }
 
 # So many different links: numbered FILE COUNT
 numbered() {
-    python3 - "$@" <<'PYTHON'
-import random, sys
-random.seed(9)
-with open(sys.argv[1], "w") as file:
-    for i in range(int(sys.argv[2])):
-        file.write("https://example.com/%d/%d\n" % (random.randrange(10 ** 9), i))
-PYTHON
+    python3 "$models/large_numbered.py" "$@"
 }
 
 has() {
@@ -61,13 +45,7 @@ has() {
 }
 
 @test "--jobs finds what is there" {
-    python3 - >wanted <<'PYTHON'
-for i in range(100):
-    with open("file%03d" % i, "w") as file:
-        for j in range(40):
-            print("text https://host%d-%d.com/ text" % (i, j), file=file)
-            print("file%03d:https://host%d-%d.com/" % (i, i, j))
-PYTHON
+    python3 "$models/large_jobs_finds_there.py" >wanted
     linkspan --jobs 5 file* | cmp - wanted
     linkspan -c --jobs 5 file* | sort | uniq -c | wc -l | grep -qx 100
     [ "$(linkspan -c --jobs 4 file007)" = 40 ]
@@ -265,17 +243,7 @@ a.com'
     for _ in $(seq $count); do cat part; done >text
     if "$LINKSPAN" --version | grep -qw gzip; then gzip -1c text >text.gz; else cp text text.gz; fi
     if "$LINKSPAN" --version | grep -qw zstd; then zstd -q -1 -c text >text.zst; else cp text text.zst; fi
-    python3 - >measured <<'PYTHON'
-import os, resource, subprocess
-for jobs, form in ("1", "--count"), ("16", "--count"), ("16", "--only-host"):
-    subprocess.run([os.environ["LINKSPAN"], form, "--jobs", jobs, "text", "text.gz",
-                    "text.zst", "text.zst", "text.zst", "text.zst"], check=True,
-                   stdout=subprocess.DEVNULL)
-used = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss
-allowed = 65536 if int(os.environ["LINKSPAN_MEMORY"]) < 100000 else 1000000
-assert used < allowed, used
-print("KiB", used)
-PYTHON
+    python3 "$models/large_memory_stays_bounded_large.py" >measured
     grep KiB measured
 }
 

@@ -328,23 +328,7 @@ load common
 }
 
 @test "linkify --redact=secret: 64 secrets of a link are replaced; with more, the whole link" {
-    run python3 - "$LINKSPAN" <<'PYTHON'
-import subprocess, sys
-places = {"html": ("<p>see %s end", '<a href="%s">x</a>', "<code>%s</code>"),
-          "markdown": ("see %s end", "[x](%s)", "<%s>", "`%s`"), "text": ("see %s end",)}
-for markup, forms in places.items():
-    for form in forms:
-        joint = "&amp;" if markup == "html" else "&"
-        for count in 1, 2, 63, 64, 65, 66:
-            link = "https://a.com/?" + joint.join("token=s%d" % i for i in range(count))
-            want = "https://a.com/?" + joint.join(["token=***"] * count) if count <= 64 else "[url]"
-            if markup == "markdown" and form == "see %s end":
-                want = want.replace("[", "\\[").replace("]", "\\]").replace("*", "\\*") # no marks
-            how = ["--to=plain"] if markup == "text" else []
-            done = subprocess.run([sys.argv[1], "linkify", "--redact=secret", "--from=" + markup, *how],
-                                  input=(form % link).encode(), capture_output=True)
-            assert done.stdout.decode() == form % want, (markup, form, count, done)
-PYTHON
+    run python3 "$models/linkify_redact_secret_64_secrets.py" "$LINKSPAN"
     gives 0 ''
 }
 
@@ -381,17 +365,7 @@ PYTHON
 }
 
 @test "linkify: files and pipes of each length around a block of 65536 bytes" {
-    run python3 - "$LINKSPAN" <<'PYTHON'
-import subprocess, sys
-for size in 65520, 65530, 65535, 65536, 65537, 65540, 131072, 131073:
-    # a link that ends the block, starts it, or is cut by it
-    for place in size - 13, size - 6, size:
-        text = ("x" * (place - 1) + " http://a.com/y " + "é" * 10).encode()
-        for data in text[:size + 40], text[:size + 2]:
-            done = subprocess.run([sys.argv[1], "linkify", "--to=plain", "--defang"], input=data, capture_output=True)
-            whole = subprocess.run([sys.argv[1], "check", "--defang"], input=data, capture_output=True)
-            assert done.stdout == whole.stdout and done.returncode == 0, (size, place, done.stdout[-60:])
-PYTHON
+    run python3 "$models/linkify_files_pipes_length_around.py" "$LINKSPAN"
     gives 0 ''
 }
 
@@ -418,32 +392,7 @@ PYTHON
 }
 
 @test "linkify --redact in documents: a host with a character of HTML or Markdown is not written" {
-    run python3 - "$LINKSPAN" <<'PYTHON'
-import subprocess, sys
-def redacted(document, markup):
-    done = subprocess.run([sys.argv[1], "linkify", "--from=" + markup, "--redact=host"],
-                          input=document.encode(), capture_output=True)
-    assert done.returncode == 0 and done.stderr == b"", done
-    return done.stdout.decode()
-for c in "!$%&\"'+,-.=^_`{|~\\":
-    # a scheme that is not the web's: browsers read a backslash there as part of the host
-    host = "a%sb.com" % c
-    want = "[url]" if c in "&\"'`\\" else "[%s]" % host
-    written = "foo://joe:x@%s/y" % host.replace("&", "&amp;")
-    assert redacted("see %s here" % written, "html") == "see %s here" % want, c
-    escaped = want.replace("[", "\\[").replace("]", "\\]").replace("_", "\\_")
-    assert redacted("see %s here" % written, "markdown") == "see %s here" % escaped, c
-# what stands between two links stays, however short it is
-for markup in "html", "markdown":
-    for between in " ", "  ", "\n", " - ", " é ":
-        for how, words in ("kind", ("[url]", "[email]")), ("host", ("[a.com]", "[b.com]")):
-            done = subprocess.run([sys.argv[1], "linkify", "--from=" + markup, "--redact=" + how],
-                                  input=("a.com/x%sme@b.com" % between).encode(), capture_output=True)
-            want = words[0] + between + words[1]
-            if markup == "markdown":
-                want = want.replace("[", "\\[").replace("]", "\\]")
-            assert done.stdout.decode() == want, (markup, between, how, done)
-PYTHON
+    run python3 "$models/linkify_redact_documents_host_character.py" "$LINKSPAN"
     gives 0 ''
 }
 
@@ -469,19 +418,7 @@ PYTHON
 }
 
 @test "linkify: the memory for a file is free before the next one, in each way of writing" {
-    run python3 - "$LINKSPAN" <<'PYTHON'
-import os, resource, subprocess, sys
-with open("f", "w") as file:
-    file.write("see a.com\n")
-allowed = 2 * int(os.environ["LINKSPAN_MEMORY"])
-# the sanitisers notice what is not freed by themselves
-count = 3000 if allowed < 100000 else 20
-for way in ([], ["--from=html"], ["--redact"], ["--redact=kind"], ["--redact=host"], ["--redact=secret"],
-            ["--redact=kind", "--from=html"]):
-    subprocess.run([sys.argv[1], "linkify", *way, *(["f"] * count)], stdout=subprocess.DEVNULL, check=True)
-    used = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss
-    assert used < allowed, (way, used)
-PYTHON
+    run python3 "$models/linkify_memory_file_free_before.py" "$LINKSPAN"
     gives 0 ''
 }
 
@@ -519,25 +456,7 @@ PYTHON
 }
 
 @test "the href of a link with each character of ASCII is that of linkspan linkify" {
-    run python3 - "$LINKSPAN" <<'PYTHON'
-import html, re, subprocess, sys
-texts = []
-for code in range(0x21, 0x7F):
-    for text in ("http://a.com/x%sy", "http://a.com/?x%sy", "http://a.com/#x%sy", "http://a.com/%sy",
-                 "http://a.com/x%s%sy", "http://a.com%sx/", "x%sy@a.com", "http://x%sy.com/",
-                 "http://x%s%sy.com/", "http://a.com/x/%s/y", "http://a.com/x.%s/y", "a.com%s"):
-        texts.append(text.replace("%s", chr(code)))
-def told(*arguments):
-    return subprocess.run([sys.argv[1], *arguments], input="\n".join(texts), text=True,
-                          stdout=subprocess.PIPE).stdout
-# `find` has a short way for links that are written as they are
-hrefs = told("find", "--href").splitlines()
-assert len(hrefs) > 900, len(hrefs)
-linked = [html.unescape(href) for href in re.findall(r'<a href="([^"]*)"', told("linkify"))]
-for one, other in zip(hrefs, linked):
-    assert one == other, (one, other)
-assert len(hrefs) == len(linked), (len(hrefs), len(linked))
-PYTHON
+    run python3 "$models/linkify_href_link_character_ascii.py" "$LINKSPAN"
     gives 0 ''
 }
 
@@ -582,12 +501,7 @@ import sys
 for i in range(9000):
     sys.stdout.write("é see https://example.com/%d now\n" % i)' >text
     linkspan linkify --to markdown text >out
-    python3 - <<'PYTHON'
-text = open("text", encoding="utf-8").read()
-import re
-want = re.sub(r"(https://\S+)", r"<\1>", text)
-assert open("out", encoding="utf-8").read() == want
-PYTHON
+    python3 "$models/linkify_longer_than_block.py"
     linkspan linkify --to markdown --from markdown text >document
     [ "$(wc -l <document)" -eq 9000 ]
     grep -q '<https://example.com/8999>' document
@@ -600,48 +514,6 @@ PYTHON
 }
 
 @test "redact: random HTML and Markdown, links replaced and all else kept" {
-    run python3 - "$LINKSPAN" <<'PYTHON'
-import random, subprocess, sys
-dice = random.Random(58)
-def redacted(document, markup, how):
-    done = subprocess.run([sys.argv[1], "linkify", "--from=" + markup, "--redact=" + how, "-"],
-                          input=document.encode(), capture_output=True)
-    assert done.returncode == 0 and done.stderr == b"", done
-    return done.stdout.decode()
-serial = 0
-def link(markup, in_text):
-    """A link as it is written, and what becomes of it by kind, host and secret."""
-    global serial
-    serial += 1
-    host = "h%d.com" % serial
-    escape = (lambda word: word.replace("[", "\\[").replace("]", "\\]")) if markup == "markdown" and in_text else (
-        lambda word: word)
-    stars = "\\*\\*\\*" if markup == "markdown" and in_text else "***"
-    amp = dice.choice(["&amp;", "&#38;", "&#x26;"])
-    forms = [("http://%s/x" % host, "http://%s/x" % host),
-             ("http://%s/?a=1%sb=2" % (host, amp), "http://%s/?a=1%sb=2" % (host, amp)),
-             ("http://%s/?token=1f2e3d4c5b6a7988%sb=2" % (host, amp), "http://%s/?token=%s%sb=2" % (host, stars, amp)),
-             ("http://joe:pass%d@%s/" % (serial, host), "http://joe:%s@%s/" % (stars, host))]
-    written, secret = dice.choice(forms)
-    return written, {"kind": escape("[url]"), "host": escape("[%s]" % host), "secret": secret}
-for number in range(60):
-    markup = ("html", "markdown")[number % 2]
-    pieces = []
-    for _ in range(dice.randrange(1, 40)):
-        roll = dice.randrange(4)
-        if roll == 0:
-            pieces.append(dice.choice(["word ", "é ", "&eacute; ", "1 < 2 ", "<b>bold</b> ", "\n\n", "<br> ", "&amp; "]))
-        elif roll == 1:
-            pieces += ["see ", link(markup, True), " here\n"]
-        elif markup == "html":
-            pieces += ['<a href="', link(markup, False), '">it</a> ']
-        else:
-            pieces += ["[it](<", link(markup, False), ">) "]
-    document = "".join(piece if isinstance(piece, str) else piece[0] for piece in pieces)
-    for how in "kind", "host", "secret":
-        want = "".join(piece if isinstance(piece, str) else piece[1][how] for piece in pieces)
-        got = redacted(document, markup, how)
-        assert got == want, (markup, how, document, got, want)
-PYTHON
+    run python3 "$models/linkify_redact_random_html_markdown.py" "$LINKSPAN"
     gives 0 ''
 }

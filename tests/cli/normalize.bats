@@ -271,138 +271,16 @@ magnet:?xt=urn:btih:A'
 }
 
 @test "normalize --unwrap: each digit of Proofpoint's base64" {
-    run python3 - "$LINKSPAN" <<'PYTHON'
-import base64, subprocess, sys
-def check(wrapped, want):
-    got = subprocess.run([sys.argv[1], "normalize", "--unwrap", wrapped],
-                         capture_output=True).stdout.decode()
-    assert got == want + "\n", (wrapped, got)
-digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
-many = "".join(chr(0x61 + i % 26) for i in range(65))
-for value, digit in enumerate(digits): # a run of as many characters as the digit says, and two
-    code = base64.urlsafe_b64encode(many.encode()).decode().rstrip("=")
-    check("https://urldefense.com/v3/__https://a.com/**%s/__;%s!!x$" % (digit, code),
-          "https://a.com/%s/" % many[:value + 2])
-for start in range(0, 0x80, 3): # three bytes with digits of each value
-    raw = "".join(chr(0x100 + start + i) for i in range(3))
-    code = base64.urlsafe_b64encode(raw.encode()).decode().rstrip("=")
-    check("https://urldefense.com/v3/__https://a.com/**B/__;%s!!x$" % code,
-          "https://a.com/%s/" % "".join("%%%02X" % b for b in raw.encode()))
-# as many bytes as the first says, in UTF-8: 1, 2, 3 and 4
-for raw in "\x7f", "\x80", "\u07ff", "\u0800", "\uffff", "\U00010000", "\U0010ffff":
-    code = base64.urlsafe_b64encode((raw + "z").encode()).decode().rstrip("=")
-    check("https://urldefense.com/v3/__https://a.com/*x*__;%s!!x$" % code,
-          "https://a.com/%sxz" % "".join("%%%02X" % b for b in raw.encode()))
-# "**" at the end, with no digit after it
-check("https://urldefense.com/v3/__https://a.com/x**__;YWI!!x$", "https://a.com/xab")
-PYTHON
+    run python3 "$models/normalize_unwrap_digit_proofpoint_base64.py" "$LINKSPAN"
     gives 0 ''
 }
 
 @test "normalize --strip-tracking: random queries, beside the list of names" {
-    run python3 - "$LINKSPAN" "$LINKSPAN_SOURCE/data/links/tracking.txt" <<'PYTHON'
-import random, subprocess, sys
-rows = [line.split("#")[0].split() for line in open(sys.argv[2])]
-rows = [row[0] for row in rows if row]
-assert len(rows) > 20
-def is_tracking(pair):
-    name = pair.split("=")[0].lower()
-    return any(name.startswith(row[:-1]) if row.endswith("*") else name == row for row in rows)
-def normalized(urls, *options):
-    done = subprocess.run([sys.argv[1], "normalize", *options], input="\n".join(urls) + "\n", text=True,
-                          capture_output=True, check=True)
-    return done.stdout.split("\n")[:-1]
-dice = random.Random(58)
-def pair():
-    name = dice.choice(rows).replace("*", dice.choice(["", "x"]))
-    name = dice.choice([name, name, name.upper(), name + "x", name[:-1], "a", "q", "1", "_", "z", ""])
-    return name + dice.choice(["", "=", "=1", "=a=b", "=?"])
-urls = []
-for _ in range(2000):
-    query = "&".join(pair() for _ in range(dice.randrange(5)))
-    urls.append("https://a.com/p" + dice.choice(["", "?" + query, "?" + query]) + dice.choice(["", "#f?utm_id=1", "#"]))
-stripped = 0
-for before, after in zip(normalized(urls), normalized(urls, "--strip-tracking")):
-    address, hash_sign, fragment = before.partition("#")
-    path, mark, query = address.partition("?")
-    pairs = query.split("&") if mark else []
-    kept = [one for one in pairs if not is_tracking(one)]
-    # a query that was stripped to nothing is no query
-    if len(kept) < len(pairs):
-        stripped += 1
-        query = "&".join(kept)
-        mark = "?" if query else ""
-    assert after == path + mark + query + hash_sign + fragment, (before, after)
-assert stripped > 500, stripped
-PYTHON
+    run python3 "$models/normalize_strip_tracking_random_queries.py" "$LINKSPAN" "$LINKSPAN_SOURCE/data/links/tracking.txt"
     gives 0 ''
 }
 
 @test "normalize --unwrap: parameters, escapes and Proofpoint's characters" {
-    run python3 - "$LINKSPAN" <<'PYTHON'
-import base64, subprocess, sys
-from urllib.parse import quote
-rows = [("https://google.com/url?url=https://a.com/", "https://a.com/"),
-        ("https://google.com/url?q=x&url=https://a.com/", "https://a.com/"),
-        ("https://google.com/url?qq=https://b.com/&q=https://a.com/", "https://a.com/"),
-        ("https://google.com/url?q&q=https://a.com/", "https://a.com/"),
-        ("https://google.com/url?a&q=https://a.com/&q=https://b.com/", "https://a.com/"),
-        ("https://google.com/url///?q=https://a.com/", "https://a.com/"),
-        ("https://www.google.com/url?q=HTTP://A.com/", "http://a.com/"),
-        ("https://google.com/url?q=http://a", "http://a/"),
-        ("https://google.com/url?q=https://a", "https://a/"),
-        ("https://google.com/url?q=https%3a%2F%2fa.com/%7Ex", "https://a.com/~x"),
-        ("https://google.com/url?q=https://a.com/#f", "https://a.com/"),
-        ("https://x.safelinks.protection.outlook.com/?url=https%3A%2F%2Fa.com%2F&data=1", "https://a.com/"),
-        ("https://urldefense.proofpoint.com/v2/url?u=https-3A__a.com_x-5Fy-7E-2Dz&d=1", "https://a.com/x_y~-z"),
-        ("https://urldefense.proofpoint.com/v2/url?u=https-3A__a.com_x-5&d=1", "https://a.com/x-5"),
-        ("https://urldefense.proofpoint.com/v2/url?u=https-3A__a.com_x-zz-4g&d=1", "https://a.com/x-zz-4g"),
-        # a parameter without a name is none of those that have the address
-        ("https://urldefense.proofpoint.com/v2/url?=https-3A__b.com_&u=https-3A__a.com_", "https://a.com/"),
-        ("https://google.com/url?=https://b.com/&q=https://a.com/", "https://a.com/"),
-        ("https://urldefense.com/v3/__https://a.com/x__;!!y$", "https://a.com/x"),
-        ("https://urldefense.us/v3/__https://a.com/x__;!!y$", "https://a.com/x"),
-        ("https://urldefense.com/v3/__https://a.com/b__;c__;!!y$", "https://a.com/b__;c")]
-def wrapped(path, text):
-    code = base64.urlsafe_b64encode(text.encode()).decode().rstrip("=")
-    return "https://urldefense.com/v3/__https://a.com/%s__;%s!!x$" % (path, code)
-# characters of each length in UTF-8, the first and the last
-for char in "\u00a1\u07ff\u0800\uffee\U00010000\U0001f600":
-    rows.append((wrapped("x*y", char), "https://a.com/x%sy" % quote(char)))
-    rows.append((wrapped("*y*", char + "z"), "https://a.com/%syz" % quote(char)))
-    rows.append((wrapped("**A/*", char + char + "z"), "https://a.com/%s/z" % quote(char + char)))
-# the bytes that end a range of lead bytes, followed by bytes that continue a character:
-# a star stands for as many bytes as the first one announces, even if it is no lead byte
-for lead, size in (0x7f, 1), (0x80, 1), (0xbf, 1), (0xc0, 2), (0xdf, 2), (0xe0, 3), (0xef, 3), (0xf0, 4), (0xf4, 4):
-    data = bytes([lead] + [0x81, 0x82, 0x83, 0x84][:size])
-    code = base64.urlsafe_b64encode(data).decode().rstrip("=")
-    parts = [quote(data[:size]), quote(data[size:])]
-    rows.append(("https://urldefense.com/v3/__https://a.com/*y*__;%s!!x$" % code, "https://a.com/%sy%s" % tuple(parts)))
-# each byte in both ways to escape it; an address keeps or escapes it after that (URL Standard, path
-# percent-encode set), unless the byte is syntax there
-for byte in range(0x100):
-    if bytes([byte]) in b"#?%\\":
-        continue
-    is_kept = byte > 0x20 and byte < 0x7f and bytes([byte]) not in b"\"<>^`{|}"
-    want = "https://a.com/x%sy" % (chr(byte) if is_kept else "%%%02X" % byte)
-    if bytes([byte]) in b"\t\n\r":
-        want = "https://a.com/xy" # WHATWG URL: browsers drop it
-    for digits in "%02X" % byte, "%02x" % byte:
-        rows.append(("https://google.com/url?q=https://a.com/x%%%sy" % digits, want))
-        rows.append(("https://urldefense.proofpoint.com/v2/url?u=https-3A__a.com_x-%sy" % digits, want))
-# two stars and a digit, or two stars, at the end of the address
-rows += [(wrapped("**A", "xy"), "https://a.com/xy"), (wrapped("z**B", "xyz"), "https://a.com/zxyz"),
-         (wrapped("**", "xy"), "https://a.com/xy"), (wrapped("z*", "x"), "https://a.com/zx"),
-         (wrapped("***A", "xyz"), "https://a.com/xA"), (wrapped("x*y", "\0"), "https://a.com/x%00y")]
-# no web address: nothing after the slashes, or one slash too few
-for target in "http://", "https://", "http:/a.com/", "https:/a.com/", "http:a.com/", "httpx//a.com", "ftp://a.com/":
-    rows.append(("https://google.com/url?q=" + target, "https://google.com/url?q=" + target))
-    rows.append(("https://google.com/url?q=" + target + "&url=http://b.com/", "http://b.com/"))
-text = "".join(url + "\n" for url, want in rows)
-got = subprocess.run([sys.argv[1], "normalize", "--unwrap"], input=text, capture_output=True, text=True).stdout
-for (url, want), line in zip(rows, got.split("\n")):
-    assert line == want, (url, line, want)
-assert got.count("\n") == len(rows)
-PYTHON
+    run python3 "$models/normalize_unwrap_parameters_escapes_proofpoint.py" "$LINKSPAN"
     gives 0 ''
 }

@@ -230,33 +230,7 @@ x.merck'
 }
 
 @test "every option of the manual page is an option of its command" {
-    run python3 - "$LINKSPAN" "$LINKSPAN_SOURCE/docs/reference/linkspan.1" <<'PYTHON'
-import re, subprocess, sys
-with open(sys.argv[2], encoding="utf-8") as file:
-    page = file.read().replace("\\-", "-")
-sections, title = {}, None
-for match in re.finditer(r"^\.S[HS] (.*)$|^\.TP.*\n(.*)$", page, re.M):
-    if match[1]:
-        title = match[1].strip('"')
-    else:
-        sections.setdefault(title, []).extend(re.findall(r"(?<![\w-])-[A-Za-z0-9]\b|--[a-z0-9-]+", match[2]))
-def help_of(command):
-    told = subprocess.run([sys.argv[1], command, "--help"], stdout=subprocess.PIPE, text=True).stdout
-    return set(re.findall(r"(?<![\w-])-[A-Za-z0-9]\b|--[a-z0-9-]+", told))
-commands = "find linkify explain format normalize build host check display extend props lists".split()
-shared = {"OPTIONS OF DETECTION": "find linkify explain check display extend".split(),
-          "OPTIONS OF SAFETY": ["find"], "OPTIONS OF LOOK-UPS": ["find"], "COMMON OPTIONS": commands,
-          "OPTIONS OF WRITING": ["format"]}
-count = 0
-for command in commands:
-    known = help_of(command)
-    for title, options in sections.items():
-        if title == command or command in shared.get(title, ()):
-            for option in options:
-                assert option in known, (command, title, option)
-                count += 1
-assert count > 250, count
-PYTHON
+    run python3 "$models/options_every_option_manual_page.py" "$LINKSPAN" "$LINKSPAN_SOURCE/docs/reference/linkspan.1"
     gives 0 ''
 }
 
@@ -269,69 +243,12 @@ PYTHON
 }
 
 @test "after each option of each command, a wrong option is still noticed" {
-    run python3 - "$LINKSPAN" <<'PYTHON'
-import re, subprocess, sys
-
-
-def run(*arguments):
-    return subprocess.run([sys.argv[1], *arguments], stdin=subprocess.DEVNULL,
-                          stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-
-
-def said(*arguments):
-    return run(*arguments).stdout.decode()
-
-
-tried = 0
-for command in re.findall(r"^  (\w+) ", said("--help"), re.M):
-    for name, value in re.findall(r"^  (?:-\w, |    )(--[\w-]+)(\[?=[\w,.\]]+)?", said(command, "--help"), re.M):
-        if name in ("--help", "--version") or value.startswith("="):
-            continue
-        done = run(command, name, "--no-such-option")
-        assert done.returncode == 2 and b"--no-such-option: no such option" in done.stderr, (
-            command, name, done.stderr)
-        tried += 1
-assert tried > 100, tried
-PYTHON
+    run python3 "$models/options_after_option_command_wrong.py" "$LINKSPAN"
     gives 0 ''
 }
 
 @test "each option of each command that takes a file or a word from a list is that option" {
-    run python3 - "$LINKSPAN" <<'PYTHON'
-import re, subprocess, sys
-
-
-def run(command, *arguments):
-    needed = {"build": ["--base=https://a.com"], "extend": ["/dev/null"], "completion": ["bash"]}
-    done = subprocess.run([sys.argv[1], command, *arguments, *needed.get(command, [])],
-                          stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-    return done.returncode, done.stderr.decode()
-
-
-# what an option cannot do without
-WITH = {("find", "--dns"): ["--json"]}
-files = words = 0
-for command in re.findall(r"^  (\w+) ", subprocess.run(
-        [sys.argv[1], "--help"], stdout=subprocess.PIPE, text=True).stdout, re.M):
-    help = subprocess.run([sys.argv[1], command, "--help"], stdout=subprocess.PIPE, text=True).stdout
-    for name, value in re.findall(r"^  (?:-\w, |    )(--[\w-]+)\[?=([\w,.]+)", help, re.M):
-        if value == "FILE":
-            status, told = run(command, name + "=absent")
-            assert (status, told) == (2, "linkspan: absent: No such file or directory\n"), (command, name, told)
-            files += 1
-            continue
-        status, told = run(command, name + "=no-such-word")
-        assert "No such file" not in told, (command, name, told)
-        listed = re.match(r"linkspan: %s: no-such-word: not one of (\S+)\n" % name, told)
-        if not listed:
-            assert "not one of" not in told.split("\n")[0] or name == "--fields", (command, name, told)
-            continue
-        for word in listed.group(1).split("|"):
-            status, told = run(command, "%s=%s" % (name, word), *WITH.get((command, name), []))
-            assert status < 2 and not told, (command, name, word, told)
-            words += 1
-assert files > 20 and words > 50, (files, words)
-PYTHON
+    run python3 "$models/options_option_command_takes_file.py" "$LINKSPAN"
     gives 0 ''
 }
 
@@ -364,36 +281,6 @@ PYTHON
 }
 
 @test "help: each line is as full as it can be, up to 80 columns" {
-    run python3 - "$LINKSPAN" <<'PYTHON'
-import re, subprocess, sys
-def help_of(*words):
-    return subprocess.run([sys.argv[1], *words, "--help"], capture_output=True, text=True, check=True).stdout
-commands = re.findall(r"^  ([a-z]+)  ", help_of(), re.M)
-assert len(commands) == 13, commands
-wrapped = 0
-for command in commands:
-    lines = help_of(command).split("\n")
-    for line, after in zip(lines, lines[1:]):
-        assert len(line) <= 80, (command, line)
-        # a line goes on in one that is indented as deep, and that starts no option
-        indent = len(after) - len(after.lstrip())
-        is_name = re.fullmatch(r"  (-., |    )--[^ ]+", line)
-        if not line.strip() or not after.strip() or line.endswith(":") or line.startswith("Usage"):
-            continue
-        if indent not in (0, 28) or (indent == 0 and line.startswith(" ")):
-            continue
-        if is_name: # alone, since it is too long for its column
-            assert len(line) >= 27, (command, line)
-            continue
-        word = after.split()[0]
-        assert len(line) + 1 + len(word) > 80, (command, line, word)
-        wrapped += 1
-    for line in lines: # the column of the explanations
-        if re.match(r"  (-.,|   ) --", line) and len(line) > 28:
-            name = re.match(r"  (-., |    )--[^ ]+", line).group()
-            assert len(name) < 27 or line == name, (command, line)
-            assert line[27] == " " and line[28] != " " or line == name, (command, line)
-assert wrapped > 100, wrapped
-PYTHON
+    run python3 "$models/options_help_line_full_can.py" "$LINKSPAN"
     gives 0 ''
 }

@@ -595,13 +595,7 @@ b.com'
 }
 
 @test "check: blanks around a word make it no text" {
-    run python3 - "$LINKSPAN" <<'PYTHON'
-import json, subprocess, sys
-for word in "nas.lan", "foo", "http:/a.com":
-    for text in word, word + " ", " " + word, " " + word + "  ":
-        done = subprocess.run([sys.argv[1], "check", "--json", text], stdout=subprocess.PIPE)
-        assert json.loads(done.stdout.splitlines()[0])["text"] == word, (text, done)
-PYTHON
+    run python3 "$models/safety_check_blanks_around_word.py" "$LINKSPAN"
     gives 0 ''
 }
 
@@ -649,21 +643,7 @@ PYTHON
 }
 
 @test "findings come in the order of their places" {
-    run python3 - "$LINKSPAN" <<'PYTHON'
-import json, subprocess, sys
-texts = ["https://p\u0430ypal.com:99/x\u2044y\u202ez?q=\u200b#\u200c",
-         "https://a.com@p\u0430ypal.com:99/\u202e", "http://xn--pypal-4ve.com/%E2%80%AE"]
-for text in texts:
-    told = json.loads(subprocess.run([sys.argv[1], "check", "--json", text],
-                                     stdout=subprocess.PIPE).stdout)
-    places = [(f["start"], f["end"]) for f in told["findings"]]
-    assert len(places) > 1 and [p[0] for p in places] == sorted(p[0] for p in places), places
-    assert all(told["start"] <= a < b <= told["end"] for a, b in places), places
-    for finding in told["findings"]:
-        if finding["char"]:
-            part = text.encode()[finding["start"]:finding["end"]].decode()
-            assert part[0] == chr(int(finding["char"][2:], 16)) or part[0] == "%", finding
-PYTHON
+    run python3 "$models/safety_findings_come_order_their.py" "$LINKSPAN"
     gives 0 ''
 }
 
@@ -678,29 +658,6 @@ PYTHON
 }
 
 @test "check: what lies in a link is told with it, what lies beside it is told of the text" {
-    run python3 - "$LINKSPAN" <<'PYTHON'
-import json, subprocess, sys
-# U+200B directly before and after links, between them, and in them
-hidden = "\u200b"
-for text in ("x %s http://a.com/ y" % hidden, "x http://a.com/ %s y" % hidden, "%s http://a.com/ %s" % (hidden, hidden),
-             "http://a.com/ %s http://b.com/ %s%s c.com x" % (hidden, hidden, hidden),
-             "a%sb http://a.com/%sx y%sz b.com" % (hidden, hidden, hidden), "a%sb c%sd" % (hidden, hidden)):
-    done = subprocess.run([sys.argv[1], "check", "--json", text], capture_output=True)
-    rows = [json.loads(line) for line in done.stdout.decode().split("\n")[:-1]]
-    data = text.encode()
-    places = []
-    links = [(row["start"], row["end"]) for row in rows if row["kind"] != "text"]
-    for row in rows:
-        for finding in row["findings"]:
-            if finding["char"] != "U+200B":
-                continue
-            places.append(finding["start"])
-            assert data[finding["start"]:finding["end"]].decode() == hidden, (text, finding)
-            is_in = any(start <= finding["start"] < end for start, end in links)
-            assert is_in == (row["kind"] != "text"), (text, row, finding)
-    # each is told once
-    want = [at for at in range(len(data)) if data.startswith(hidden.encode(), at)]
-    assert sorted(places) == want, (text, places, want)
-PYTHON
+    run python3 "$models/safety_check_lies_link_told.py" "$LINKSPAN"
     gives 0 ''
 }

@@ -40,7 +40,7 @@ FEW = 10
 WITH_SANITISERS = 25
 # Tests of single values and borders, which are tried after the quick ones though
 # they are slow: each of them makes many calls.
-THOROUGH = ("count_by.bats", "from_html.bats", "from_json.bats", "json.bats", "lists.bats", "mail.bats",
+THOROUGH = ("count_by.bats", "html.bats", "json.bats", "lists.bats", "mail.bats",
             "options.bats")
 # Tests that end the command by a signal leave no counts; they are used for the files
 # that deal with signals.
