@@ -154,6 +154,25 @@ static void each_item(void **state)
             }
 }
 
+/* 5.2: an item can begin with one blank line at most; what stands after a second one is
+ * not in it, and is code there with four columns. */
+static void an_item_that_begins_empty(void **state)
+{
+    static const char *const marks[] = {"-", "*", "+", "1.", "23)"};
+    (void)state;
+    for (size_t i = 0; i < ROWS(marks); i++) {
+        char source[64];
+        (void)snprintf(source, sizeof source, "%s\n     a\n", marks[i]);
+        check(source, "|a|");
+        (void)snprintf(source, sizeof source, "%s\n\n     a\n", marks[i]);
+        check(source, "|");
+        (void)snprintf(source, sizeof source, "%s  \n \n     a\n", marks[i]);
+        check(source, "|");
+        (void)snprintf(source, sizeof source, "%s\n\na\n", marks[i]);
+        check(source, "|a|");
+    }
+}
+
 /* 5.2: a number has one to nine digits, and only 1 interrupts a paragraph. An
  * empty item does not interrupt a paragraph. */
 static void each_number(void **state)
@@ -405,6 +424,7 @@ int main(void)
         cmocka_unit_test(each_heading),
         cmocka_unit_test(each_fence),
         cmocka_unit_test(each_item),
+        cmocka_unit_test(an_item_that_begins_empty),
         cmocka_unit_test(each_number),
         cmocka_unit_test(each_break),
         cmocka_unit_test(each_unclear_block),

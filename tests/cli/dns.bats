@@ -235,6 +235,15 @@ a.com yes' ]
     # shellcheck disable=SC2086
     run linkspan linkify $at --from markdown <<<'see nx.com and good.com'
     gives 0 'see nx.com and [good.com](https://good.com/)'
+    # whatever stands around the host
+    for url in http://nx.com/x http://nx.com?y http://joe@nx.com:80/ joe@nx.com 'HTTP://NX.com:8080/x?y#z'; do
+        # shellcheck disable=SC2086
+        run linkspan linkify $at <<<"$url"
+        gives 0 "$url"
+    done
+    # shellcheck disable=SC2086
+    run linkspan linkify $at <<<'http://good.com:8080/x?y#z'
+    gives 0 '<a href="http://good.com:8080/x?y#z">http://good.com:8080/x?y#z</a>'
     [ "$(sort -u log)" = 'good.com
 nx.com
 servfail.com' ]

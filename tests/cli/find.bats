@@ -138,6 +138,15 @@ b.com'
         run linkspan -h --id --csv --fields=id,text <<<"${start}1+cmd"$'\ta.com'
         gives 0 $'id,text\n'"${start}1+cmd,a.com"
     done
+    # nor one that starts with a blank that a spreadsheet drops, such as the name of a file
+    for start in = + @ $'\t' $'\r' $'\n'; do
+        echo a.com >"${start}1"
+        linkspan -H --csv=spreadsheet --fields=file,text -- "${start}1" >table
+        python3 -c '
+import csv, sys
+rows = list(csv.reader(open("table", newline="")))
+assert rows == [["file", "text"], ["\x27" + sys.argv[1] + "1", "a.com"]], rows' "$start"
+    done
     run linkspan -h --id --csv=spreadsheet --fields=id,text <<<$'=1,"2"\ta.com'
     gives 0 $'id,text\n"\'=1,""2""",a.com'
     run linkspan -h --id --csv=spreadsheet --fields=id,text <<<$'1=2\ta.com'
