@@ -40,7 +40,8 @@ for one, first in forms:
     if first in texts:
         usage("find", "--unique and %s: cannot be used together" % first, *one, "-u")
         usage("find", "--max-count and %s: cannot be used together" % first, *one, "-m1")
-        usage("find", "--from and %s: cannot be used together" % first, *one, "--from=json")
+        if first != "--redact": # which redacts documents too
+            usage("find", "--from and %s: cannot be used together" % first, *one, "--from=json")
     usage("find", "--only-matching and %s: cannot be used together" % first, *one, "-o")
     if first not in ("--json", "--tsv", "--csv"):
         usage("find", "--fields: needs --json, --tsv or --csv", *one, "--fields=text")
@@ -100,8 +101,8 @@ usage("display", "--pri185 and --form=copy: cannot be used together", "--pri185"
 for most in "1", "9":
     usage("display", "--form=copy and --elide: cannot be used together, since a shortened link cannot be followed",
           "--form=copy", "--elide", most)
-usage("explain", "--html and --json: cannot be used together", "--html", "--json")
-usage("explain", "--html and --json: cannot be used together", "--json", "--html")
+usage("explain", "--table, --html and --json: cannot be used together", "--html", "--json")
+usage("explain", "--table, --html and --json: cannot be used together", "--json", "--html")
 usage("extend", "extend needs one TEXT-FILE")
 usage("extend", "extend needs one TEXT-FILE", "list", "list")
 usage("linkify", "--dns-drop: needs --dns", "--dns-drop")

@@ -4,10 +4,10 @@ FORM = r"evidence: class (\w); ([^:]*); line (\d+): (no|a) site"
 STRENGTHS = {"strong, for": 2, "weak, for": 1, "weak, against": -1, "strong, against": -2, "alone, against": -3}
 for text in "see user.id now", "see batikmelati.id now", "x = user.id", "f() user.id(3) == g()":
     told = {}
-    for form in "", "--html", "--json":
-        told[form] = subprocess.run([sys.argv[1], "explain", "--profile=tailored", *filter(None, [form]), text],
+    for form in "--table", "--html", "--json":
+        told[form] = subprocess.run([sys.argv[1], "explain", "--profile=tailored", form, text],
                                     stdout=subprocess.PIPE).stdout.decode()
-    found = re.search(FORM, told[""])
+    found = re.search(FORM, told["--table"])
     assert found and found[0] == re.search(FORM, told["--html"])[0], (text, told)
     parts = {name: STRENGTHS[how] for name, how in re.findall(r"([a-z-]+) \(([^)]*)\)", found[2])}
     events = json.loads(told["--json"])
