@@ -6,7 +6,7 @@
  *   link      http://192.0.2.1/
  *             ip-address: The host is an IP address, not a name.
  *   punycode  https://pаypal.com/
- *             looks-like: The host imitates a protected name.
+ *             looks-like: The host imitates a known name.
  *             mixed-scripts: A label of the host mixes scripts that are not written together.
  *   defang    example.com/%00
  *             escaped-control: An escape stands for a control character.

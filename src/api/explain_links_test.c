@@ -180,7 +180,7 @@ static const struct verdict_row {
      "http://a.b.com/: not linked: its host is one of those to ignore "
      "(option)"},
     {"the policy", "safe", "http://p\u0430ypal.com/",
-     "http://p\u0430ypal.com/: not linked: the host imitates a protected name "
+     "http://p\u0430ypal.com/: not linked: the host imitates a known name "
      "(looks-like); policy=off"},
     {"several, in their order", "", "co.uk, a.com, http://b@c.com/",
      "co.uk: not linked: co.uk is a public suffix, not a name below one (H2)\n"

@@ -58,7 +58,7 @@ enum {
     ROW(private_address, "private-address", WARN, ACTIONS(GO, GO, GO, GO, GO), \
         "The host is on this computer or in a private network.")               \
     ROW(looks_like, "looks-like", SEVERE, ACTIONS(GO, GO, GO, PLAIN, PUNY),    \
-        "The host imitates a protected name.")                                 \
+        "The host imitates a known name.")                                     \
     ROW(userinfo, "userinfo", SEVERE, ACTIONS(GO, GO, GO, PLAIN, DEFANG),      \
         "The text before the @ is a user name, not the host.")                 \
     ROW(scheme_not_allowed, "scheme-not-allowed", SEVERE,                      \
@@ -120,22 +120,22 @@ enum {
         "linked.")                                                             \
     ROW(looks_like_capital, "looks-like-capital", SEVERE,                      \
         ACTIONS(GO, GO, GO, PLAIN, PUNY),                                      \
-        "A capital I of the host stands for the l of a protected name.")       \
+        "A capital I of the host stands for the l of a known name.")           \
     ROW(looks_like_pair, "looks-like-pair", SEVERE,                            \
         ACTIONS(GO, GO, GO, PLAIN, PUNY),                                      \
-        "Two letters stand for one of a protected name, such as rn for m.")    \
+        "Two letters stand for one of a known name, such as rn for m.")        \
     ROW(looks_like_digit, "looks-like-digit", SEVERE,                          \
         ACTIONS(GO, GO, GO, PLAIN, PUNY),                                      \
-        "A digit of the host stands for a letter of a protected name.")        \
+        "A digit of the host stands for a letter of a known name.")            \
     ROW(looks_like_diacritic, "looks-like-diacritic", SEVERE,                  \
         ACTIONS(GO, GO, GO, PLAIN, PUNY),                                      \
-        "The host is a protected name but for a mark on a letter.")            \
+        "The host is a known name but for a mark on a letter.")                \
     ROW(looks_like_separator, "looks-like-separator", SEVERE,                  \
         ACTIONS(GO, GO, GO, PLAIN, PUNY),                                      \
-        "A false hyphen or dot separates a protected name from other text.")   \
+        "A false hyphen or dot separates a known name from other text.")       \
     ROW(looks_like_subdomain, "looks-like-subdomain", SEVERE,                  \
         ACTIONS(GO, GO, GO, PLAIN, DEFANG),                                    \
-        "A protected name stands before the domain that is visited.")          \
+        "A known name stands before the domain that is visited.")              \
     ROW(looks_like_hyphen, "looks-like-hyphen", WARN,                          \
         ACTIONS(GO, GO, GO, GO, GO),                                           \
         "A hyphen joins a protected name with other words.")                   \
