@@ -158,6 +158,14 @@ bool lks_is_host(const linkspan_detector *d, lks_slice text,
     return judge(d, text, range, has_scheme, host, &errors) == IS_LINKED;
 }
 
+bool lks_is_domain(const linkspan_detector *d, lks_slice text,
+                   linkspan_range range, lks_run_host *host)
+{
+    return range.end > range.start && range.end - range.start <= LKS_NAME_MAX &&
+           lks_is_host(d, text, range, false, host) &&
+           host->kind == LINKSPAN_HOST_DOMAIN;
+}
+
 static lks_rule rule_of_errors(uint32_t errors)
 {
     if (errors & LINKSPAN_IDNA_ERR_EMPTY_LABEL)

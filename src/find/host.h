@@ -56,6 +56,9 @@ static inline void lks_set_ascii_host(lks_run_host *host, size_t start,
  *  filled in. */
 bool lks_is_host(const linkspan_detector *d, lks_slice text,
                  linkspan_range range, bool has_scheme, lks_run_host *host);
+/** True if this range is a domain that needs no scheme. */
+bool lks_is_domain(const linkspan_detector *d, lks_slice text,
+                   linkspan_range range, lks_run_host *host);
 
 /** LKS_RULE_NONE if the whole run, without the dots and low lines around it, is a
  *  host; then `host` is filled in. Otherwise the rule that refuses it. */

@@ -26,14 +26,6 @@
     (LKS_NATIVE_BIT(LKS_NATIVE_LATIN) | LKS_NATIVE_BIT(LKS_NATIVE_OTHER) |     \
      LKS_NATIVE_BIT(LKS_NATIVE_MARK))
 
-static bool is_domain(const linkspan_detector *d, lks_slice text,
-                      linkspan_range range, lks_run_host *host)
-{
-    return range.end > range.start && range.end - range.start <= LKS_NAME_MAX &&
-           lks_is_host(d, text, range, false, host) &&
-           host->kind == LINKSPAN_HOST_DOMAIN;
-}
-
 static lks_native class_at(lks_slice text, size_t at, size_t *width)
 {
     return lks_native_of(
@@ -145,7 +137,7 @@ static bool end_native_host(const linkspan_detector *d, lks_slice text,
         const linkspan_range name = {range.start, end};
         if (is_full_stop && end > label.start &&
             (place != LKS_PLACE_BARE || !has_spaceless(text, name)) &&
-            is_domain(d, text, name, host))
+            lks_is_domain(d, text, name, host))
             return true;
         at = label.end;
     }
@@ -168,7 +160,7 @@ static bool end_before_ellipsis(const linkspan_detector *d, lks_slice text,
         if (p[1] == '.' && p[2] == '.') {
             const linkspan_range name = {range.start,
                                          range.start + (size_t)(p - start)};
-            return is_domain(d, text, name, host);
+            return lks_is_domain(d, text, name, host);
         }
         p = memchr(p + 1, '.', left - 1);
     }
@@ -308,7 +300,7 @@ static bool end_before_affix(const linkspan_detector *d, lks_slice text,
     if (end < text.len && lks_is_one_of(text.data[end], "/?#@=%&_"))
         return false; /* a URL or an address goes on here */
     return read_affixed(text, run->range, &a) && is_ending(text, &a, place) &&
-           is_domain(d, text, a.name, host);
+           lks_is_domain(d, text, a.name, host);
 }
 
 /* -------------------------------------------------------------- P17: prefixes */
@@ -342,7 +334,7 @@ static bool start_after_prefix(const linkspan_detector *d, lks_slice text,
         LKS_STEP();
         name.end--;
     }
-    if (name.end <= name.start || !is_domain(d, text, name, host))
+    if (name.end <= name.start || !lks_is_domain(d, text, name, host))
         return false;
     host->is_dot_next = name.end + 1 == run->range.end;
     host->run.start = run->range.start;

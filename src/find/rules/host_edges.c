@@ -1,13 +1,10 @@
 #include "find/rules/hosts.h"
 
-#include <string.h>
-
 #include "find/rules/rules.h"
 #include "host/label.h"
 #include "text/steps.h"
 #include "text/utf8.h"
 #include "unicode/native.h"
-#include "url/local_part.h"
 
 /* P7: a name may start right after a letter of these scripts. Prefixes that
  * belong to a Latin name are not written with them. */
@@ -25,14 +22,6 @@ static size_t ascii_end(lks_slice text, size_t at, size_t end)
         at++;
     }
     return at;
-}
-
-static bool is_domain(const linkspan_detector *d, lks_slice text,
-                      linkspan_range range, lks_run_host *host)
-{
-    return range.end > range.start && range.end - range.start <= LKS_NAME_MAX &&
-           lks_is_host(d, text, range, false, host) &&
-           host->kind == LINKSPAN_HOST_DOMAIN;
 }
 
 /* -------------------------------------------------------------- P6 and P7 */
@@ -87,7 +76,7 @@ static bool end_host(const linkspan_detector *d, lks_slice text,
     host->is_dot_next = false;
     if (!lks_tailors(d, LINKSPAN_TAILOR_HOST_END) ||
         range.end >= run->range.end ||
-        !is_domain(d, text, touched_name(text, range), host))
+        !lks_is_domain(d, text, touched_name(text, range), host))
         return false;
     host->end_rule = LKS_RULE_HOST_END;
     return true;
@@ -143,10 +132,11 @@ static bool find_start(const linkspan_detector *d, lks_slice text,
         const bool is_start = may_start(text, range.start, at) ||
                               (at == range.start && end < range.end);
         lks_rule end_rule = LKS_RULE_NONE;
-        if (is_start && is_domain(d, text,
-                                  lone_name(d, text, (linkspan_range){at, end},
-                                            range, &end_rule),
-                                  host)) {
+        if (is_start &&
+            lks_is_domain(
+                d, text,
+                lone_name(d, text, (linkspan_range){at, end}, range, &end_rule),
+                host)) {
             host->end_rule = end_rule;
             return true;
         }
@@ -262,177 +252,4 @@ lks_rule lks_tailored_domain_in_run(const linkspan_detector *d, lks_slice text,
                                           host))
                ? LKS_RULE_NONE
                : rule;
-}
-
-/* -------------------------------------------------------------------- P11 */
-
-/* P11: the start of the ASCII characters right before the `@`, if a letter of a
- * script without spaces stands right before them; otherwise `start`. */
-static size_t ascii_local_part(lks_slice text, size_t start, size_t at)
-{
-    size_t name = at;
-    while (name > start && text.data[name - 1] < 0x80) {
-        LKS_STEP();
-        name--;
-    }
-    if (name == start || name == at || !lks_is_ascii_alnum(text.data[name]))
-        return start;
-    size_t width = 0;
-    const uint32_t cp =
-        lks_utf8_decode_back(text.data + start, text.data + name, &width);
-    return lks_native_is_in(lks_native_of(cp), UNPREFIXED) ? name : start;
-}
-
-/* P11: skip "--author=", an option of a command. */
-static size_t past_option(lks_slice text, linkspan_range local)
-{
-    const uint8_t *start = text.data + local.start;
-    const size_t len = local.end - local.start;
-    const uint8_t *equals = len > 3 && start[0] == '-' && start[1] == '-'
-                                ? memchr(start, '=', len)
-                                : NULL;
-    return equals ? local.start + (size_t)(equals - start) + 1 : local.start;
-}
-
-static bool is_identifier(lks_slice word)
-{
-    if (word.len == 0 || lks_is_ascii_digit(word.data[0]))
-        return false;
-    for (size_t i = 0; i < word.len; i++) {
-        LKS_STEP();
-        if (!lks_is_ascii_alnum(word.data[i]) && word.data[i] != '_')
-            return false;
-    }
-    return true;
-}
-
-/* The place after the last of these bytes in the range; its start if there is
- * none. */
-static size_t past_last(lks_slice text, linkspan_range in, const char *bytes)
-{
-    size_t at = in.end;
-    while (at > in.start && !lks_is_one_of(text.data[at - 1], bytes)) {
-        LKS_STEP();
-        at--;
-    }
-    return at;
-}
-
-/* P11: skip a key before the address: "user=alice@example.com",
- * "id=12&email=alice@example.com", "FROM='a@example.com'". A local part with
- * more than one `=` ("prvs=4053ca7b38=alice"), with anything but an identifier
- * before it or with a domain after it ("bob=example.com") is an address that
- * contains another one. */
-static size_t past_key(const linkspan_detector *d, lks_slice text,
-                       linkspan_range local)
-{
-    const size_t value = past_last(text, local, "=");
-    if (value == local.start)
-        return local.start;
-    if (text.data[value] == '\'') /* the `@` stands at the end at the latest */
-        return value + 1;
-    const linkspan_range before = {local.start, value - 1};
-    const size_t key = past_last(text, before, "&?");
-    lks_run_host host;
-    const bool is_key =
-        is_identifier((lks_slice){text.data + key, before.end - key}) &&
-        !is_domain(d, text, (linkspan_range){value, local.end}, &host);
-    return is_key ? value : local.start;
-}
-
-/* P11: bytes that stand before an address rather than in it. */
-static bool is_before_address(uint8_t byte)
-{
-    return byte == '\'' || byte == '`' || byte == '{' || byte == '*' ||
-           byte == '|';
-}
-
-/* How far behind an address the low line is searched for that closes emphasis. */
-#define LONGEST_EMPHASIS 200u
-
-/* P11: "_support@example.com is new_": the low line before the address opens
- * emphasis, which another one closes on the line. */
-static bool is_in_emphasis(lks_slice text, linkspan_range local, size_t end,
-                           size_t *reach)
-{
-    if (text.data[local.start] != '_' || local.end - local.start < 2 ||
-        text.data[local.start + 1] == '_')
-        return false;
-    for (size_t at = end; at < text.len && at - end < LONGEST_EMPHASIS; at++) {
-        LKS_STEP();
-        lks_raise_reach(reach, at + 2);
-        if (text.data[at] == '\n')
-            return false;
-        if (text.data[at] == '_' && !lks_is_one_of(text.data[at - 1], " \t_") &&
-            (at + 1 == text.len || !(lks_is_ascii_alnum(text.data[at + 1]) ||
-                                     text.data[at + 1] == '_')))
-            return true;
-    }
-    lks_raise_reach(reach, end + 1);
-    return false;
-}
-
-/* P11: "\\thanks{kim@example.com}": the place after the brace of a command; `start` if
- * there is none. */
-static size_t past_command(lks_slice text, size_t start, size_t end)
-{
-    size_t at = start;
-    while (at < end && lks_is_ascii_alpha(text.data[at])) {
-        LKS_STEP();
-        at++;
-    }
-    return at > start && at < end && text.data[at] == '{' && start > 0 &&
-                   text.data[start - 1] == '\\'
-               ? at + 1
-               : start;
-}
-
-/* P11: the start of a local part, without the characters that are written
- * around an address; the end of `local` if no legal local part is left. */
-static size_t unwrapped_local_part(const linkspan_detector *d, lks_slice text,
-                                   linkspan_range local, linkspan_range domain,
-                                   bool is_ascii, size_t *reach)
-{
-    const size_t end = domain.end;
-    const bool is_in_low_lines = (end < text.len && text.data[end] == '_') ||
-                                 is_in_emphasis(text, local, end, reach);
-    size_t start = past_option(text, local);
-    if (start == local.start)
-        start = past_command(text, start, local.end);
-    if (start == local.start)
-        start = past_key(d, text, local);
-    while (is_before_address(text.data[start]) || /* the `@` stops the loop */
-           (is_in_low_lines && text.data[start] == '_')) {
-        LKS_STEP();
-        start++;
-    }
-    if (start > local.start && (start == local.end || text.data[start] == '.'))
-        return local.end;
-    const lks_slice rest = {text.data + start, local.end - start};
-    return is_ascii && !lks_is_ascii(rest)
-               ? ascii_local_part(text, start, local.end)
-               : start;
-}
-
-size_t lks_tailored_local_part(const linkspan_detector *d, lks_slice text,
-                               linkspan_range local, size_t floor,
-                               linkspan_range domain, size_t *reach)
-{
-    const size_t before = local.start - floor;
-    const lks_slice all = {text.data + local.start, local.end - local.start};
-    if (lks_is_ascii_alnum(all.data[0]) && lks_is_ascii(all) &&
-        !memchr(all.data, '=', all.len) && !memchr(all.data, '{', all.len))
-        return local.start; /* nothing to remove, as nearly always */
-    if (!lks_tailors(d, lks_rules_that_need(LKS_NEEDS_ADDRESS) |
-                            LINKSPAN_TAILOR_AFFIXES) ||
-        lks_before_mailto(text.data + floor, before) != before)
-        return local.start;
-    const bool is_ascii = lks_is_ascii(
-        (lks_slice){text.data + domain.start, domain.end - domain.start});
-    size_t start = local.start;
-    if (lks_tailors(d, LINKSPAN_TAILOR_ADDRESSES))
-        start = unwrapped_local_part(d, text, local, domain, is_ascii, reach);
-    if (is_ascii && lks_tailors(d, LINKSPAN_TAILOR_AFFIXES))
-        start = lks_past_prefix(text, start, local.end);
-    return start;
 }

@@ -1,7 +1,7 @@
 /* Remotes and handles (P19: git@github.com:owner/repo.git), missing spaces
  * (P20: "brb.in a bit"), and hosts that are in no list (P21:
  * http://localhost:3000). */
-/* Tests: find/rules/missing_space.c, find/rules/local_names.c, find/rules/remote.c */
+/* Tests: find/rules/missing_space.c, find/rules/local_names.c, find/rules/addresses.c */
 #include "support/rows.h"
 #include "support/tailored.h"
 
