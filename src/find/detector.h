@@ -41,7 +41,9 @@ struct linkspan_detector {
     lks_email_changes email;         /**< what `local_part` refers to */
     bool takes_shortcuts; /**< no option asks for hosts or local parts that
                            *   shortcut.h would read wrongly */
-    bool takes_all_urls;  /**< no option excludes any URLs or asks for user
+    /** no option excludes any URLs that have a scheme, or asks for user names (E4) */
+    bool takes_scheme_urls;
+    bool takes_all_urls; /**< no option excludes any URLs or asks for user
                              *   names (E4) */
     bool takes_plain_addresses;  /**< an address with a local part in ASCII is
                                  *   linked if lks_is_ascii_domain() accepts

@@ -376,7 +376,8 @@ static LKS_INLINE bool find_host_end(const lks_scan *s, accepted *a)
 static LKS_INLINE bool take_url(lks_scan *s, linkspan_link *link)
 {
     accepted a = {.start = url_start(s), .host = s->at};
-    if (a.start == LKS_NOWHERE || !s->d->takes_all_urls ||
+    if (a.start == LKS_NOWHERE ||
+        !(a.start < a.host ? s->d->takes_scheme_urls : s->d->takes_all_urls) ||
         (s->is_partial && lks_reads_on(s->d)) || !find_host_end(s, &a) ||
         !lks_is_ascii_domain(s->d, s->text.data + a.host, &s->leap.run,
                              s->text.data[a.host + s->leap.run.len - 1] == '.'))
