@@ -1,7 +1,3 @@
-#include "text/hints.h"
-
-LKS_FAST_BEGIN
-
 #include "api/linkify.h"
 
 #include "api/check.h"
@@ -300,5 +296,3 @@ linkspan_status linkspan_linkify_write(const linkspan_detector *detector,
     linkspan_linkifier_free(l);
     return st;
 }
-
-LKS_FAST_END

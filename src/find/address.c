@@ -1,7 +1,3 @@
-#include "text/hints.h"
-
-LKS_FAST_BEGIN
-
 #include "find/candidate.h"
 
 #include <string.h>
@@ -403,5 +399,3 @@ lks_outcome lks_take_local_part(lks_scan *s, size_t start, size_t host_end,
     s->no_at = at;
     return LKS_UNDECIDED;
 }
-
-LKS_FAST_END

@@ -1,12 +1,8 @@
-#include "text/hints.h"
-
-LKS_FAST_BEGIN
-
-#include "find/result.h"
 #include "find/stream.h"
 
 #include <string.h>
 
+#include "find/result.h"
 #include "find/run.h"
 #include "text/alloc.h"
 #include "text/steps.h"
@@ -518,5 +514,3 @@ lks_slice lks_stream_text(const linkspan_stream *stream)
 {
     return stream->scan.text;
 }
-
-LKS_FAST_END

@@ -255,6 +255,19 @@ static bool is_usual_local_part(const uint8_t *local, size_t len)
     return true;
 }
 
+/* True for a host below one of the three top-level domains that most links have, which are
+ * in the compiled-in list. */
+static bool is_below_common_tld(lks_slice host)
+{
+    if (host.len < 4)
+        return false;
+    const uint8_t *end = host.data + host.len - 4;
+    const uint32_t last = lks_four_bytes(end) | 0x20202020;
+    return last == lks_four_bytes((const uint8_t *)".com") ||
+           last == lks_four_bytes((const uint8_t *)".org") ||
+           last == lks_four_bytes((const uint8_t *)".net");
+}
+
 /* True if the top-level domain is in the list and needs no closer look. A detector may have looked it up
  * already (`is_tld_known`). If not, because the caller checks a link that no
  * detector has found, it is looked up here. */
@@ -263,7 +276,7 @@ static bool has_known_tld(const lks_check_rules *rules, lks_slice host)
     if ((host.data[host.len - 1] | 0x20) == 'a' &&
         lks_ends_with_ignoring_case(host, ".arpa"))
         return false; /* "home.arpa" is private (RFC 8375) */
-    if (rules->is_tld_known)
+    if (rules->is_tld_known || (!rules->data && is_below_common_tld(host)))
         return true;
     const size_t at = lks_last_label_of(host);
     return lks_is_tld(lks_data_table(rules->data),

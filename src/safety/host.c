@@ -1,9 +1,5 @@
 /* Findings about the host of a link: IP addresses, the top-level domain, and
  * what the host looks like. */
-#include "text/hints.h"
-
-LKS_FAST_BEGIN
-
 #include <string.h>
 
 #include "host/data.h"
@@ -335,5 +331,3 @@ void lks_check_host(lks_check *c)
     else
         check_name(c);
 }
-
-LKS_FAST_END

@@ -375,7 +375,7 @@ static LKS_INLINE bool has_known_outline(const uint8_t *label, size_t len,
     const uint32_t outline =
         (looks[label[0] & 0x7F] & 31u) | (second & 31) << 5 |
         ((of_last ? of_last : looks[last]) & 31u) << 10 | (count & 7) << 15;
-    const uint32_t bit = outline * 0x9E3779B1u >> 19;
+    const uint32_t bit = outline * 0x9E3779B1u >> 20;
     return known_outlines[bit >> 3] >> (bit & 7) & 1;
 }
 

@@ -1,10 +1,6 @@
 /* Finds out what other programs would read as the link. Many of them continue
  * where linkspan stops, and read up to the next space: for them,
  * `https://example.com—x.evil.com` leads to evil.com. */
-#include "text/hints.h"
-
-LKS_FAST_BEGIN
-
 #include <string.h>
 
 #include "host/data.h"
@@ -178,5 +174,3 @@ void lks_check_reading(lks_check *c)
         lks_found(c, LINKSPAN_FINDING_OTHER_READING,
                   (linkspan_range){link->span.end, r.end}, 0);
 }
-
-LKS_FAST_END

@@ -119,12 +119,12 @@ def outline(look):
     their number."""
     first, second, last = (ord(letter) & 31 for letter in (look[0], look[1:2] or "`", look[-1]))
     value = first | second << 5 | last << 10 | (len(look) & 7) << 15
-    return (value * 0x9E3779B1 & 0xFFFFFFFF) >> 19
+    return (value * 0x9E3779B1 & 0xFFFFFFFF) >> 20
 
 
 def outlines(names):
     """A bit set of the outlines of the first label of every domain."""
-    bits = bytearray(1 << 13 >> 3)
+    bits = bytearray(1 << 12 >> 3)
     for name in names.all:
         bit = outline(looks(name.split(".")[0]))
         bits[bit >> 3] |= 1 << (bit & 7)

@@ -1,7 +1,3 @@
-#include "text/hints.h"
-
-LKS_FAST_BEGIN
-
 #include "find/rules/missing_space.h"
 
 #include <string.h>
@@ -315,5 +311,3 @@ bool lks_is_missing_space(const linkspan_detector *d, lks_slice text,
     return is_number(text, name, last - 1) ||
            is_run_together(d, text, name, last - 1, reach);
 }
-
-LKS_FAST_END

@@ -1,7 +1,3 @@
-#include "text/hints.h"
-
-LKS_FAST_BEGIN
-
 #include "find/rules/name_around.h"
 
 #include <string.h>
@@ -262,5 +258,3 @@ bool lks_is_port_of_site(lks_slice text, linkspan_range port, size_t *reach)
             return true;
     return false;
 }
-
-LKS_FAST_END

@@ -1,7 +1,3 @@
-#include "text/hints.h"
-
-LKS_FAST_BEGIN
-
 #include "find/rules/name_line.h"
 
 #include <string.h>
@@ -372,5 +368,3 @@ uint32_t lks_evidence_of_line(const linkspan_detector *d, lks_slice text,
     return s.marks | (s.has_here ? LKS_EVIDENCE(BESIDE) : 0) |
            (s.has_near ? LKS_EVIDENCE(NEAR) : 0);
 }
-
-LKS_FAST_END

@@ -1,7 +1,3 @@
-#include "text/hints.h"
-
-LKS_FAST_BEGIN
-
 #include "find/rules/name_place.h"
 
 #include "find/detector.h"
@@ -211,5 +207,3 @@ uint32_t lks_evidence_of_place(lks_slice text, linkspan_range name,
            evidence_of_definition(text, name, reach) |
            evidence_of_loneliness(text, name, reach);
 }
-
-LKS_FAST_END
