@@ -328,23 +328,44 @@ static bool is_common_name(const scan *s, size_t start, size_t end)
     return LKS_IS_WORD_OF(((lks_slice){lower, end - start}), common_name_words);
 }
 
-/* The width of the quotation mark at `at`, which is escaped if JSON stands in a
- * string of JSON; 0 if there is none. */
+/* The length of the run of backslashes at `at`, if it has at most `most`; else more than
+ * `most`. */
+static size_t backslashes(const scan *s, size_t at, size_t most)
+{
+    size_t count = 0;
+    while (count <= most && at + count < s->text.len &&
+           s->text.data[at + count] == '\\') {
+        LKS_STEP();
+        count++;
+    }
+    return count;
+}
+
+/* The width of the quotation mark at `at`, which is escaped if JSON stands in a string of
+ * JSON, up to three times; 0 if there is none. */
 static size_t quote_width(const scan *s, size_t at)
 {
-    return is_at(s, at, "\"") ? 1 : is_at(s, at, "\\\"") ? 2 : 0;
+    const size_t count = backslashes(s, at, 7);
+    return count <= 7 && (count & (count + 1)) == 0 &&
+                   is_at(s, at + count, "\"")
+               ? count + 1
+               : 0;
 }
 
 /* The end of the string that starts at `at`; it ends at a quotation mark of the same
- * width. */
+ * width, before which only pairs of backslashes stand. */
 static size_t string_end(const scan *s, size_t at, size_t quote)
 {
     while (at < s->text.len && s->text.data[at] != '\n') {
+        const size_t count = backslashes(s, at, SIZE_MAX - 1);
         LKS_STEP();
-        if (quote == 1 && s->text.data[at] == '\\')
-            at++;
-        else if (quote_width(s, at) == quote)
-            return at;
+        at += count;
+        if (!is_at(s, at, "\"")) {
+            at += count == 0;
+            continue;
+        }
+        if (count + 1 >= quote && (count + 1 - quote) % (2 * quote) == 0)
+            return at + 1 - quote;
         at++;
     }
     return at < s->text.len ? at : s->text.len;

@@ -27,6 +27,11 @@ static const struct row {
     {"a header in a command", "curl -H 'Authorization: Basic ⟦dTpw⟧' x"},
     {"a header in a trace", "> Proxy-Authorization: Digest ⟦u=x⟧\n"},
     {"a credential without a scheme", "Authorization: ⟦0123456789⟧"},
+    {"JSON in a string of JSON",
+     "{\"j\":\"{\\\"token\\\":\\\"⟦a\\\\\\\"b⟧\\\"}\"}"},
+    {"JSON in JSON in JSON", "\\\\\\\"token\\\\\\\":\\\\\\\"⟦abc⟧\\\\\\\"}"},
+    {"backslashes at the end of a string", "\"token\":\"⟦a\\\\⟧\",\"b\":\"c\""},
+    {"an escaped quotation mark", "\"token\":\"⟦a\\\"b⟧\",\"b\":\"c\""},
     {"a blank that breaks no line", "Authorization:\xC2\xA0"
                                     "Bearer ⟦abc⟧"},
     {"a short word is none", "Authorization: none"},
