@@ -153,6 +153,30 @@ def column(_):
     harness.same(sorted(names - called), [])
 
 
+# Rows of a column, in which texts and detectors stand beside NULLs: (text, detector, number of
+# links by default, by the detector, the links).
+MIXED = [
+    ("a.com b.com", "uts58", 2, 2, ["a.com", "b.com"]), (None, "uts58", None, None, []),
+    ("", "uts58", 0, 0, []), ("c.com", None, 1, None, []), (None, None, None, None, []),
+    ("README.md d.com", "tailored", 1, 1, ["d.com"]), ("README.md d.com", "uts58", 1, 2, ["README.md", "d.com"]),
+    ("no link", "safe", 0, 0, []), (None, "safe", None, None, []), ("e.com", "uts58", 1, 1, ["e.com"]),
+]
+REPEATED = 300 # more rows than an engine takes at a time
+
+
+def mixed_rows(engine):
+    """NULLs in columns, and rows of other kinds right after each other."""
+    def written(value):
+        return "NULL" if value is None else f"'{value}'"
+    rows = MIXED * REPEATED
+    values = ", ".join(f"({n}, {written(row[0])}, {written(row[1])})" for n, row in enumerate(rows))
+    column = f"WITH v(n, t, d) AS (VALUES {values})"
+    got = engine.ask(column, "link_count(t), link_count(t, d), text_clean(t)", "FROM v ORDER BY n")
+    harness.same(got, [[row[2], row[3], row[0]] for row in rows])
+    got = engine.ask(column, *engine.LINKS_OF_ROWS)
+    harness.same(got, [[n, link] for n, row in enumerate(rows) for link in row[4]])
+
+
 # (string, the word that is wrong)
 BAD_DETECTORS = [("stric", "stric"), ("Tailored", "Tailored"), ("tailored;safe", "tailored;safe"),
                  ("uts58, localhots", "localhots"), ("policy=lax", "policy=lax"), ("safe,", "")]

@@ -36,6 +36,13 @@ class Engine:
         got = self.run(f"SELECT to_json({name}({marks}))::VARCHAR", arguments)[0][0]
         return None if got is None else json.loads(got)
 
+    LINKS_OF_ROWS = "n, l.link", "FROM (SELECT n, unnest(links(t, d)) AS l FROM v) ORDER BY n, l.start_pos"
+
+    def ask(self, column, wanted, rest):
+        names = ", ".join(f"c{i}: {one}" for i, one in enumerate(re.split(r", (?![^(]*\))", wanted)))
+        got = self.run(f"{column} SELECT to_json({{{names}}})::VARCHAR {rest}")
+        return [list(json.loads(row[0]).values()) for row in got]
+
     def rows(self, arguments):
         marks = ", ".join(f"${i + 1}::VARCHAR" for i in range(len(arguments)))
         got = self.run(f"SELECT to_json(unnest(links({marks})))::VARCHAR", arguments)
@@ -201,7 +208,7 @@ def add(tests):
             tests.run(f"duckdb: link_check: {why}", check, engine, arguments, want)
         for why, arguments, want in cases.TABLES:
             tests.run(f"duckdb: links: {why}", table, engine, arguments, want)
-        for function in (cases.options, detectors, bytes_of_text, vectors, threads, footer, readme, flat_memory, long_results,
+        for function in (cases.options, cases.mixed_rows, detectors, bytes_of_text, vectors, threads, footer, readme, flat_memory, long_results,
                          long_values):
             tests.run(f"duckdb: {function.__name__.replace('_', ' ')}", function, engine)
         tests.run("duckdb: 20,000 random texts as the command", cases.compare, engine, cases.random_texts(20000))

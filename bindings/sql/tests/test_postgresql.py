@@ -30,6 +30,12 @@ class Engine:
         got = self.server.run(f"SELECT to_json({name}({', '.join(map(quoted, arguments))}))")
         return json.loads(got) if got else None
 
+    LINKS_OF_ROWS = "n, link", "FROM v, links(t, d) ORDER BY n, start_pos"
+
+    def ask(self, column, wanted, rest):
+        got = self.server.run(f"{column} SELECT json_build_array({wanted}) {rest}")
+        return [json.loads(line) for line in got.splitlines()]
+
     def rows(self, arguments):
         got = self.server.run(f"SELECT json_build_array({cases.COLUMNS}) "
                               f"FROM links({', '.join(map(quoted, arguments))})")
@@ -255,7 +261,7 @@ def add_all(tests, engine):
         tests.run(f"postgresql: link_check: {why}", check, engine, arguments, want)
     for why, arguments, want in cases.TABLES:
         tests.run(f"postgresql: links: {why}", lambda a, w: same(engine.rows(a), w), arguments, want)
-    for function in (cases.options, detectors, bytes_of_text, properties, other_encodings, parallel, index, upgrade, installcheck,
+    for function in (cases.options, cases.mixed_rows, detectors, bytes_of_text, properties, other_encodings, parallel, index, upgrade, installcheck,
                      readme, long_values, long_results, flat_memory):
         tests.run(f"postgresql: {function.__name__.replace('_', ' ')}", function, engine)
     for name, (call, text) in CANCELLED.items():

@@ -27,6 +27,11 @@ class Engine:
         marks = ", ".join("?" * len(arguments))
         return self.db.execute(f"SELECT {name}({marks})", arguments).fetchone()[0]
 
+    LINKS_OF_ROWS = "n, link", "FROM v, links(t, d) ORDER BY n, start_pos"
+
+    def ask(self, column, wanted, rest):
+        return [list(row) for row in self.db.execute(f"{column} SELECT {wanted} {rest}")]
+
     def rows(self, arguments, columns=cases.COLUMNS):
         marks = ", ".join("?" * len(arguments))
         return self.db.execute(f"SELECT {columns} FROM links({marks})", arguments).fetchall()
@@ -262,7 +267,7 @@ def add(tests):
         tests.run(f"sqlite: link_check: {why}", check, engine, arguments, want)
     for why, arguments, want in cases.TABLES:
         tests.run(f"sqlite: links: {why}", lambda a, w: same(engine.rows(a), w), arguments, want)
-    for function in (cases.options, cases.column, bytes_of_text, utf16, joins, trusted, detectors, shell, linked_in, every_allocation_fails, readme,
+    for function in (cases.options, cases.column, cases.mixed_rows, bytes_of_text, utf16, joins, trusted, detectors, shell, linked_in, every_allocation_fails, readme,
                      far_into_a_line, checking_a_long_line, long_results, long_values, flat_memory):
         tests.run(f"sqlite: {function.__name__.replace('_', ' ')}", function, engine)
     tests.run("sqlite: 20,000 random texts as the command", cases.compare, engine, cases.random_texts(20000))
