@@ -57,6 +57,7 @@ OUTPUTS = (
     ("find/generated/context_words.h", lambda data, base: names.context(base)),
     ("find/generated/around_words.h", lambda data, base: names.around(base)),
     ("find/generated/known_sites.h", lambda data, base: names.known(base)),
+    ("find/generated/common_words.h", lambda data, base: names.common(base)),
     ("find/generated/affix_words.h", lambda data, base: tailoring.affixes(base)),
     ("find/generated/suffix_sites.h", lambda data, base: tailoring.suffix_sites(base)),
     ("find/generated/space_words.h", lambda data, base: tailoring.spaces(base)),

@@ -118,10 +118,11 @@ static void set_shortcuts(linkspan_detector *d)
                                              LINKSPAN_DETECT_PRIVATE_SUFFIXES);
     d->seeks_signs = d->start == LINKSPAN_START_SCHEME;
     d->takes_scheme_urls = (d->kinds & LINKSPAN_KIND_URL) &&
-                           d->min_score == LINKSPAN_SCORE_GUESS &&
                            d->ignored_host_count == 0 &&
                            !lks_detects(d, LINKSPAN_DETECT_USER_NAMES);
-    d->takes_all_urls = d->takes_scheme_urls && d->start == LINKSPAN_START_ALL;
+    d->takes_all_urls = d->takes_scheme_urls &&
+                        d->start == LINKSPAN_START_ALL &&
+                        d->min_score == LINKSPAN_SCORE_GUESS;
     d->takes_plain_addresses = d->ignored_host_count == 0 &&
                                d->max_link_len >= 2 * LKS_ASCII_RUN_CAP &&
                                (d->kinds & LINKSPAN_KIND_EMAIL) &&

@@ -110,12 +110,26 @@ def fingerprint(name):
     return value
 
 
+def common(source):
+    """P20: common words, as 24 bits of their fingerprints: the first 8 choose a row, the others are in it."""
+    out = emit.Table("LKS_GENERATED_COMMON_WORDS_H", "Fingerprints of common words (data/tailoring/common.txt), and words that sentences begin with (P20).")
+    values = sorted({fingerprint(word.decode("ascii")) >> 8 for word in tailoring.words(source.text("tailoring", "common.txt"))})
+    rows = [0]
+    for first in range(256):
+        rows.append(sum(1 for value in values if value >> 16 <= first))
+    out.array("uint16_t", "common_rows", rows, 2, 12)
+    out.array("uint16_t", "common_words", [value & 0xFFFF for value in values], 2, 12)
+    tailoring.add_words(out, "starter_words", tailoring.words(source.text("tailoring", "starters.txt")))
+    return out
+
+
 def known(source):
     out = emit.Table("LKS_GENERATED_KNOWN_SITES_H", "Fingerprints of names under classes b and c that are known to be sites (data/names/known.txt).")
     tlds = {word.decode() for file in ("class_b.txt", "class_c.txt") for word in tailoring.words(source.text("names", file))}
     names = listed(source, "known.txt")
+    tlds |= {word.decode() for word in tailoring.words(source.text("tailoring", "starters.txt"))}
     strange = [name for name in names if name.count(".") != 1 or name.split(".")[1] not in tlds]
     if strange:
-        raise SystemExit(f"names: known.txt: not two labels under class b or c: {' '.join(strange)}")
+        raise SystemExit(f"names: known.txt: not two labels under class b or c or a word of starters.txt: {' '.join(strange)}")
     out.array("uint32_t", "known_sites", [f"{value}u" for value in sorted(map(fingerprint, names))], 4, 6)
     return out

@@ -5,6 +5,9 @@
 #include "find/detector.h"
 #include "find/generated/space_words.h"
 #include "find/rules/name_around.h"
+#include "find/rules/name_class.h"
+#include "find/rules/name_context.h"
+#include "find/rules/name_evidence.h"
 #include "find/rules/name_line.h"
 #include "find/rules/name_text.h"
 #include "find/rules/sentence.h"
@@ -16,6 +19,10 @@
 #include "unicode/native.h"
 
 #define LONGEST_WORD 12u
+
+/* A dot and a word of two letters: hardly a site if the word before the dot often ends
+ * a sentence. */
+#define SHORT_ENDING 3u
 
 /* ------------------------------------------------------------- words */
 
@@ -162,26 +169,56 @@ static bool is_number(lks_slice text, linkspan_range name, size_t dot)
 static bool goes_on(lks_slice text, size_t end)
 {
     const uint8_t *after = text.data + end;
-    return text.len - end > 2 && after[0] == ' ' &&
+    return text.len - end > 1 && after[0] == ' ' &&
            (after[1] == 'I'
                 ? letter_at(text, end + 2) == 0
                 : is_small(after[1]) && letter_at(text, end + 1) > 0);
 }
 
+/* True if a dot and a letter follow the word, since it is then another name:
+ * "a.co a.co". */
+static bool is_before_name(lks_slice text, linkspan_range word)
+{
+    return text.len - word.end > 1 && text.data[word.end] == '.' &&
+           letter_at(text, word.end + 1) > 0;
+}
+
 /* True if the last label, from `last` to `end`, and the word after the name are a
- * phrase, such as "in the". False if a dot and a letter follow that word, since it
- * is then another name: "a.co a.co". */
+ * phrase, such as "in the". */
 static bool is_phrase(lks_slice text, size_t last, size_t end)
 {
     char room[LONGEST_WORD];
     const linkspan_range next = word_at(text, end + 1);
-    const bool is_name = text.len - next.end > 1 &&
-                         text.data[next.end] == '.' &&
-                         letter_at(text, next.end + 1) > 0;
-    return !is_name &&
+    return !is_before_name(text, next) &&
            LKS_IS_WORD_OF(lowered(text, (linkspan_range){last, end}, room),
                           phrase_words) &&
            LKS_IS_WORD_OF(lowered(text, next, room), follower_words);
+}
+
+/* True if the text speaks of the name as of a site: "our website home.love". */
+static bool is_announced(lks_slice text, linkspan_range name, size_t *reach)
+{
+    return lks_evidence_of_words(text, name, false, reach) & LKS_STRONG_FOR;
+}
+
+/* True for "app.it is so": a common word, a word that sentences begin with, and another
+ * common word, where the text does not speak of a site. */
+static bool reads_on(lks_slice text, linkspan_range name, size_t dot,
+                     size_t *reach)
+{
+    char room[LONGEST_WORD];
+    const linkspan_range next = word_at(text, name.end + 1);
+    if (!is_small(text.data[name.start]) ||
+        !lks_is_starter(
+            lowered(text, (linkspan_range){dot + 1, name.end}, room)) ||
+        !lks_is_common_word(
+            lowered(text, (linkspan_range){name.start, dot}, room)) ||
+        is_before_name(text, next))
+        return false;
+    const lks_slice word = lowered(text, next, room);
+    return (word.len == 1 ? lks_is_one_of(word.data[0], "aiu")
+                          : lks_is_common_word(word)) &&
+           !is_announced(text, name, reach);
 }
 
 /* True if the word has a vowel. A sentence does not end with a word without
@@ -217,10 +254,12 @@ static bool is_run_together(const linkspan_detector *d, lks_slice text,
     const lks_slice head =
         lowered(text, (linkspan_range){name.start, dot}, room);
     if (LKS_IS_WORD_OF(head, ending_words))
-        return true;
+        return name.end - dot <= SHORT_ENDING ||
+               !is_announced(text, name, reach);
     if (!has_vowel(text, (linkspan_range){name.start, dot}))
         return false; /* "vg.no for more" */
     return is_phrase(text, dot + 1, name.end) ||
+           reads_on(text, name, dot, reach) ||
            is_careless(d, text, name, reach);
 }
 

@@ -86,7 +86,7 @@ static const struct space_row {
      true},
     {"no phrase: the next word", "⸠river.in⸡ berlin", true, false},
     {"no phrase: a longer next word", "⸠river.in⸡ themes", true, false},
-    {"no phrase: the last label", "⸠river.me⸡ the", true, false},
+    {"no phrase: the last label", "⸠quellwave.me⸡ the", true, false},
 
     {"another space is missing after the name", "⸠fait.je⸡ t'ai soir.bisous",
      true, true},

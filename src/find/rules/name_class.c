@@ -4,6 +4,7 @@ LKS_FAST_BEGIN
 
 #include "find/rules/name_class.h"
 
+#include "find/generated/common_words.h"
 #include "find/generated/known_sites.h"
 #include "find/generated/name_words.h"
 #include "text/steps.h"
@@ -58,6 +59,29 @@ static uint32_t fingerprint(lks_slice name)
         value = (value ^ lks_ascii_lower(name.data[i])) * 0x01000193;
     }
     return value;
+}
+
+bool lks_is_common_word(lks_slice word)
+{
+    const uint32_t wanted = fingerprint(word) >> 8;
+    size_t low = common_rows[wanted >> 16];
+    size_t high = common_rows[(wanted >> 16) + 1];
+    while (low < high) {
+        LKS_STEP();
+        const size_t middle = low + (high - low) / 2;
+        if (common_words[middle] == (wanted & 0xFFFF))
+            return true;
+        if (common_words[middle] < (wanted & 0xFFFF))
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return false;
+}
+
+bool lks_is_starter(lks_slice word)
+{
+    return LKS_IS_WORD_OF(word, starter_words);
 }
 
 bool lks_is_known_site(lks_slice name)

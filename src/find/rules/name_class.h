@@ -39,7 +39,15 @@ bool lks_is_role(lks_slice label);
 /** P18: "asp.net", "node.js" */
 bool lks_is_software(lks_slice name);
 
-/** True for a name of two labels under class B or C that is known to be a site. */
+/** P20: true for a common English word in small letters; in very few cases for another
+ *  word. */
+bool lks_is_common_word(lks_slice word);
+
+/** P20: true for a top-level domain with which an English sentence goes on. */
+bool lks_is_starter(lks_slice word);
+
+/** True for a name of two labels under class B or C, or under a starter, that is known
+ *  to be a site. */
 bool lks_is_known_site(lks_slice name);
 
 #endif

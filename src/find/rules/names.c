@@ -233,7 +233,8 @@ static uint32_t evidence_of_labels(const bare_name *n)
 /* A name under these classes that is known to be a site. */
 static bool is_known(const bare_name *n)
 {
-    return n->facts.name_class & (LKS_CLASS_B | LKS_CLASS_C) &&
+    return (n->facts.name_class & (LKS_CLASS_B | LKS_CLASS_C) ||
+            n->facts.is_opener) &&
            has_two_labels(n) && lks_is_known_site(n->ascii);
 }
 
@@ -532,7 +533,8 @@ lks_rule lks_rule_of_name(const linkspan_detector *d, lks_slice text,
     if (has_port)
         return rule_of_port(&n, port, reach);
     if (lks_tailors(d, LINKSPAN_TAILOR_SPACES) &&
-        lks_is_missing_space(d, text, host->range, n.facts.is_opener, reach))
+        lks_is_missing_space(d, text, host->range,
+                             n.facts.is_opener && !is_known(&n), reach))
         return LKS_RULE_SPACES;
     if (lks_tailors(d, LINKSPAN_TAILOR_MEMBERS) &&
         (has_object(&n) || has_odd_capitals(&n)))

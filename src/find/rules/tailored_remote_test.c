@@ -72,6 +72,11 @@ static const tailored_row p20_cuts[] = {
     {"en: chat", "ok.in a bit then", NULL},
     {"en: two of them", "brb.in a bit ok.so wait", NULL},
     {"en: a phrase", "Come in.to be honest, yes", NULL},
+    {"en: common words", "i love this app.it is so good", NULL},
+    {"en: common words, a letter", "come home.love u", NULL},
+    {"en: under a word of files", "three days.so you know", NULL},
+    {"en: a generic domain", "nice camera.fast delivery", NULL},
+    {"en: two digits", "3.pay rent", NULL},
     {"en: a number", "From 5.to 7 we are closed", NULL},
     {"en: a time", "coffee at 10.am", NULL},
     {"en: the other half of a day", "coffee at 7.pm then", NULL},
@@ -102,6 +107,14 @@ static const tailored_row p20_cuts[] = {
 };
 
 static const tailored_row p20_holds[] = {
+    {"en: announced", "visit ⸠home.love⸡ and see", NULL},
+    {"en: a site", "our website ⸠home.love⸡ is new", NULL},
+    {"en: a path", "come ⸠home.love/x⸡ and see", NULL},
+    {"en: a scheme", "come ⸠https://home.love⸡ and see", NULL},
+    {"en: a known site", "they use ⸠about.me⸡ for that", NULL},
+    {"en: an unknown word", "they use ⸠quellwave.love⸡ for that", NULL},
+    {"en: no word follows", "they use ⸠home.love⸡, too", NULL},
+    {"en: no common word follows", "they use ⸠home.love⸡ quellwave", NULL},
     {"en: a name after a name", "⸠a.co⸡ ⸠a.co⸡ ⸠b.co⸡", NULL},
     {"a site, and the sentence goes on", "see ⸠orf.at⸡ and tell", NULL},
     {"a site after a word for it", "on ⸠river.in⸡ the best", NULL},
