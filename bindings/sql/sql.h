@@ -84,7 +84,7 @@ typedef struct lks_sql_detectors {
 } lks_sql_detectors;
 
 /** Longest message of lks_sql_detector(), with its NUL. */
-#define LKS_SQL_MESSAGE_MAX 256
+#define LKS_SQL_MESSAGE_MAX 640
 
 /** A detector in use. */
 typedef struct lks_sql_detector {

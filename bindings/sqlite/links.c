@@ -193,8 +193,11 @@ static int filter(sqlite3_vtab_cursor *base, int plan, const char *unused,
     c->is_over = true;
     c->row = 0;
     c->counted = 0;
-    if (!(plan & 1))
-        return SQLITE_OK;
+    if (!(plan & 1)) {
+        base->pVtab->zErrMsg =
+            sqlite3_mprintf("links() needs a text: links('see example.com')");
+        return SQLITE_ERROR;
+    }
     for (int i = 0; i < count; i++)
         if (sqlite3_value_type(values[i]) == SQLITE_NULL)
             return SQLITE_OK;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cli/commands/commands.h"
+#include "cli/output/fields.h"
 #include "cli/platform/message.h"
 
 typedef void (*each_option)(void *context, const option_spec *spec);
@@ -23,6 +24,29 @@ static void put_choices(const char *choices)
 {
     for (const char *p = choices; *p; p++)
         (void)putchar(*p == '|' ? ' ' : *p);
+}
+
+/* True if words can be offered as the option's value. */
+static bool offers_words(const option_spec *spec)
+{
+    return spec->choices || spec->id == OPT_FIELDS;
+}
+
+/* True if the value is a list of words, with commas between them. */
+static bool is_list(const option_spec *spec)
+{
+    return spec->id == OPT_FIELDS || spec->id == OPT_TAILOR;
+}
+
+/* Write the words that can be the option's value. */
+static void put_words(const option_spec *spec)
+{
+    if (spec->id != OPT_FIELDS) {
+        put_choices(spec->choices);
+        return;
+    }
+    for (int f = 0; f < FIELD_COUNT; f++)
+        printf("%s%s", f ? " " : "", field_names[f]);
 }
 
 /* True if the command's operands are choices ("bash|zsh"), not files. */
@@ -45,10 +69,11 @@ static void bash_name(void *context, const option_spec *spec)
 static void bash_choices(void *context, const option_spec *spec)
 {
     const command_spec *const c = context;
-    if (!spec->choices)
+    if (!offers_words(spec))
         return;
-    printf("    %s:--%s) words=\"", c->name, spec->name);
-    put_choices(spec->choices);
+    printf("    %s:--%s) %swords=\"", c->name, spec->name,
+           is_list(spec) ? "is_list=1 " : "");
+    put_words(spec);
     printf("\" ;;\n");
 }
 
@@ -57,6 +82,7 @@ static void write_bash(void)
     printf("# bash completion of linkspan\n"
            "_linkspan() {\n"
            "    local current=${COMP_WORDS[COMP_CWORD]} command=find words=\n"
+           "    local is_list= before=\n"
            "    local option=${COMP_WORDS[COMP_CWORD-1]}\n"
            "    [ \"$current\" = = ] && current=\n"
            "    [ \"$option\" = = ] && option=${COMP_WORDS[COMP_CWORD-2]}\n"
@@ -94,7 +120,12 @@ static void write_bash(void)
             printf("\"\n");
         }
     printf("    fi\n"
-           "    COMPREPLY=($(compgen -W \"$words\" -- \"$current\"))\n"
+           "    if [ -n \"$is_list\" ]; then\n"
+           "        [[ $current == *,* ]] && before=${current%%,*},\n"
+           "        compopt -o nospace\n"
+           "    fi\n"
+           "    COMPREPLY=($(compgen -P \"$before\" -W \"$words\" -- "
+           "\"${current##*,}\"))\n"
            "    [[ ${COMPREPLY[0]-} == *= ]] && compopt -o nospace\n"
            "    if [ \"${#COMPREPLY[@]}\" -eq 0 ]; then\n"
            "        compopt -o default\n"
@@ -129,11 +160,12 @@ static void zsh_value(const option_spec *spec)
            spec->argument + is_optional);
     if (takes_file(spec))
         printf("_files");
-    if (!spec->choices)
+    if (!offers_words(spec))
         return;
-    (void)putchar('(');
-    put_choices(spec->choices);
-    (void)putchar(')');
+    printf(is_list(spec) ? "_values -s , word " : "(");
+    put_words(spec);
+    if (!is_list(spec))
+        (void)putchar(')');
 }
 
 static void zsh_option(void *context, const option_spec *spec)
@@ -223,9 +255,9 @@ static void fish_option(void *context, const option_spec *spec)
                c->name, spec->name);
     if (has_letter(spec))
         printf(" -s %c", spec->id);
-    if (spec->choices) {
+    if (offers_words(spec)) {
         printf(" -x -a '");
-        put_choices(spec->choices);
+        put_words(spec);
         (void)putchar('\'');
     } else if (takes_file(spec)) {
         printf(" -r -F");

@@ -273,6 +273,68 @@ static void errors_name_the_word(void **state)
     ROWS_END();
 }
 
+/* The message about a wrong word lists the words of these sets. */
+static const struct listed_row {
+    const char *why;
+    const char *words;
+    uint32_t set;
+} listed_rows[] = {
+    {"profiles", "tailord", LINKSPAN_NAMES_PROFILE},
+    {"options", "localhots", LINKSPAN_NAMES_DETECT},
+    {"rules", "tailor=none", LINKSPAN_NAMES_TAILOR},
+    {"policies", "policy=lax", LINKSPAN_NAMES_POLICY},
+    {"starts", "start=http", LINKSPAN_NAMES_START},
+};
+
+static void errors_list_the_right_words(void **state)
+{
+    (void)state;
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(listed_rows); i++) {
+        const struct listed_row *r = &listed_rows[i];
+        linkspan_detector *d = NULL;
+        linkspan_option_error error = {.size = sizeof error};
+        ROW_EQ(r,
+               linkspan_detector_from_string(r->words, strlen(r->words), NULL,
+                                             &d, &error),
+               LINKSPAN_ERR_INVALID);
+        const char *name = linkspan_name_at(r->set, 0, NULL);
+        for (size_t k = 1; name; k++) {
+            if (!strstr(error.message, name))
+                fail_msg("%s: the message does not list %s", r->why, name);
+            name = linkspan_name_at(r->set, k, NULL);
+        }
+    }
+    ROWS_END();
+}
+
+static void a_rule_can_be_left_out(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *words;
+        const char *text;
+        bool is_link;
+    } cases[] = {
+        {"tailored", "README.md", false},
+        {"tailor=-files", "README.md", true},
+        {"tailor=-files", "window.open", false},
+        {"tailor=-files,tailor=-members", "window.open", true},
+        {"tailor=files,tailor=members,tailor=-files", "README.md", true},
+        {"tailor=files,tailor=members,tailor=-files", "window.open", false}};
+    for (size_t i = 0; i < ROWS(cases); i++) {
+        linkspan_detector *d = NULL;
+        assert_int_equal(linkspan_detector_from_string(cases[i].words,
+                                                       strlen(cases[i].words),
+                                                       NULL, &d, NULL),
+                         LINKSPAN_OK);
+        if ((linkspan_is_link(d, cases[i].text, strlen(cases[i].text), NULL) ==
+             LINKSPAN_OK) != cases[i].is_link)
+            fail_msg("%s: %s", cases[i].words, cases[i].text);
+        linkspan_detector_free(d);
+    }
+}
+
 static void from_string_checks_its_arguments(void **state)
 {
     (void)state;
@@ -396,6 +458,8 @@ int main(void)
         cmocka_unit_test(value_of_checks_its_arguments),
         cmocka_unit_test(makes_each_row),
         cmocka_unit_test(errors_name_the_word),
+        cmocka_unit_test(errors_list_the_right_words),
+        cmocka_unit_test(a_rule_can_be_left_out),
         cmocka_unit_test(from_string_checks_its_arguments),
         cmocka_unit_test(words_change_options),
         cmocka_unit_test(options_from_string_checks_its_arguments),

@@ -13,6 +13,21 @@
 
 #define MOST_STRINGS 65536u
 
+/* Messages about a wrong word list the right ones; a test compares the lists with the
+ * names. */
+#define COMMA_AND_NAME(NAME, code, name, needs, about) ", " name
+#define NOT_A_RULE                                     "not a tailored rule" LINKSPAN_TAILOR_RULES(COMMA_AND_NAME)
+#define NOT_A_WORD                                                             \
+    "not a profile (uts58, tailored, safe), an option (quoted, bare-ipv6, "    \
+    "localhost, single-labels, emoji, unknown-tld, private-suffixes, "         \
+    "all-schemes, refused, unknown-tld-after-scheme, suspects, "               \
+    "opaque-schemes, user-names, no-known-names) or an option with a value "   \
+    "(" VALUE_WORDS ")"
+#define NOT_A_VALUE_WORD "not an option with a value (" VALUE_WORDS ")"
+#define VALUE_WORDS                                                            \
+    "scheme=, ignore=, email-add=, email-remove=, kind=, start=, tailor=, "    \
+    "min-score=, policy=, max-length=, max-local-part="
+
 /* One word without the spaces around it, and its value after a `=`. */
 typedef struct word {
     linkspan_range range;
@@ -93,7 +108,7 @@ static const char *read_rule(reading *r, linkspan_str name)
     int32_t value = 0;
     if (!value_in(LINKSPAN_NAMES_TAILOR, name.data + minus, name.len - minus,
                   &value))
-        return "not a tailored rule";
+        return NOT_A_RULE;
     if (minus)
         *rules = (r->has_rules ? *rules : lks_all_rules()) & ~(uint32_t)value;
     else
@@ -163,7 +178,7 @@ static const char *read_value(reading *r, const word *w)
                      : is_name(w, "max-local-part") ? &o->max_local_part
                                                     : NULL;
     if (!number)
-        return "not an option with a value";
+        return NOT_A_VALUE_WORD;
     return number_of(w, number) ? NULL : "not a number above 0";
 }
 
@@ -175,7 +190,7 @@ static const char *read_word(reading *r, const word *w)
     if (value_in(LINKSPAN_NAMES_PROFILE, w->name, w->name_len, &value))
         return NULL; /* the profile is set already */
     if (!value_in(LINKSPAN_NAMES_DETECT, w->name, w->name_len, &value))
-        return "not a profile or an option";
+        return NOT_A_WORD;
     r->options.flags |= (uint32_t)value;
     return NULL;
 }

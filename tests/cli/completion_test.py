@@ -56,7 +56,7 @@ def of_bash(script):
             else:
                 found[name] = (word[1:], found[name][1])
     for command, name, words in re.findall(
-            r'^    (\w+):--([a-z0-9-]+)\) words="(.*)" ;;$', script, re.M):
+            r'^    (\w+):--([a-z0-9-]+)\) (?:is_list=1 )?words="(.*)" ;;$', script, re.M):
         choices[command, name] = words.split()
     return options, choices
 
@@ -113,9 +113,28 @@ def check_choices(command, name, kind, choices):
         status, _, messages = run(command, "--%s=%s" % (name, choice), *more, *text)
         assert "not one of" not in messages, (command, name, choice, messages)
     status, _, messages = run(command, "--%s=nonsense" % name, *text)
+    if name == "fields":
+        assert status == 2 and "nonsense" in messages and all(choice in messages for choice in choices), messages
+        return
     assert status == 2 and "linkspan: --%s: nonsense: not one of %s" % (
         name, "|".join(choices)) in messages, (command, name, messages)
     assert kind in ("value", "optional")
+
+
+# Options whose value is a list of words with commas between them.
+LISTS = ("fields", "tailor")
+
+
+def check_lists(script):
+    """bash completes the last word of a list."""
+    for words, want in [(["--fields", "=", "host,re"], ["host,record", "host,registrable", "host,refused"]),
+                        (["--fields", "=", "host_a"], ["host_ascii"]),
+                        (["--tailor", "=", "all,-files,uns"], ["all,-files,unseen"])]:
+        done = subprocess.run(["bash", "-c", script + """
+            compopt() { :; }
+            COMP_WORDS=(linkspan "$@"); COMP_CWORD=$#; _linkspan; echo "${COMPREPLY[@]}" """, "bash", *words],
+                              capture_output=True, check=True)
+        assert done.stdout.decode().split() == want, (words, done)
 
 
 def main():
@@ -142,7 +161,9 @@ def main():
             assert bash[command][name] == (letter, kind == "value"), (command, name)
             what = "" if kind == "none" else (
                 "::" if kind == "optional" else ":") + value + ":" + (
-                "_files" if value == "FILE" else "(%s)" % " ".join(has) if has else "")
+                "_files" if value == "FILE" else
+                "_values -s , word %s" % " ".join(has) if name in LISTS else
+                "(%s)" % " ".join(has) if has else "")
             assert zsh[command][name] == [
                 letter, "" if kind == "none" else "=", what, words], (command, name)
             how = ("-x" if has else "-r -F" if value == "FILE" else
@@ -153,6 +174,7 @@ def main():
                 check_choices(command, name, kind, has)
                 checked.add((name, tuple(has)))
     assert len(checked) > 10
+    check_lists(run("completion", "bash")[1])
 
 
 main()

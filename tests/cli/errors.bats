@@ -70,7 +70,7 @@ load common
     run --separate-stderr linkspan --profile nice
     fails_with 'linkspan: --profile: nice: not one of uts58|tailored|safe'
     run --separate-stderr linkspan --detector 'tailored, localhots'
-    fails_with 'linkspan: --detector: "localhots" at 11: not a profile or an option'
+    fails_with 'linkspan: --detector: "localhots" at 11: not a profile (uts58, tailored, safe), an option (quoted, bare-ipv6, localhost, single-labels, emoji, unknown-tld, private-suffixes, all-schemes, refused, unknown-tld-after-scheme, suspects, opaque-schemes, user-names, no-known-names) or an option with a value (scheme=, ignore=, email-add=, email-remove=, kind=, start=, tailor=, min-score=, policy=, max-length=, max-local-part=)'
     run --separate-stderr linkspan --detector emoji,scheme=1
     fails_with 'linkspan: --detector: "scheme=1" at 7: not a scheme'
     run --separate-stderr linkspan --max-length ten

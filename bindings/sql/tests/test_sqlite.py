@@ -158,6 +158,10 @@ def detectors(engine):
         for query in ("SELECT link_count('a.com', ?)", "SELECT * FROM links('a.com', ?)",
                       "SELECT link_check('a.com', ?)"):
             refused(lambda: engine.db.execute(query, (spec,)).fetchall(), "linkspan", f'"{word}"')
+    # the valid words, and what is missing
+    refused(lambda: engine.db.execute("SELECT link_count('a.com', 'tailord')").fetchall(), "linkspan", "tailored", "single-labels",
+            "max-local-part=")
+    refused(lambda: engine.db.execute("SELECT * FROM links()").fetchall(), "links() needs a text")
     same(engine.value("link_count", ["a.com"]), 1, "an error leaves the connection usable")
 
 
