@@ -176,6 +176,8 @@ static const struct verdict_row {
     {"an option: start", "start=scheme", "b.com",
      "b.com: not linked: it does not start as the option for starts asks "
      "(option)"},
+    {"an option: the score", "min-score=certain", "see batik.id",
+     "batik.id: not linked: its score is below min-score (option)"},
     {"an option: hosts", "ignore=b.com", "http://a.b.com/",
      "http://a.b.com/: not linked: its host is one of those to ignore "
      "(option)"},

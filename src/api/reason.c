@@ -236,7 +236,8 @@ static why why_of_option(lks_slice text, const lks_refused *f)
     return !is_address && f->d->start != LINKSPAN_START_ALL &&
                    scheme.start == scheme.end
                ? WHY_START
-               : WHY_IGNORED;
+           : f->d->ignored_host_count == 0 ? WHY_SCORE
+                                           : WHY_IGNORED;
 }
 
 /* The scheme of text that starts with one: everything before its colon. */

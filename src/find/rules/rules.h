@@ -116,6 +116,7 @@
     REASON(NO_ADDRESSES, OPTION, 0,                                            \
            "addresses are left out by the option for kinds")                   \
     REASON(START, OPTION, 0, "it does not start as the option for starts asks") \
+    REASON(SCORE, OPTION, 0, "its score is below min-score")                   \
     REASON(IGNORED, OPTION, 0, "its host is one of those to ignore")
 /* clang-format on */
 
