@@ -7,6 +7,7 @@
 #include "api/judge.h"
 #include "api/markup_links.h"
 #include "api/read.h"
+#include "documents/breaks.h"
 #include "documents/places.h"
 #include "find/scan.h"
 #include "safety/findings.h"
@@ -45,6 +46,9 @@ typedef struct document {
     linkspan_on_finding on_finding;
     void *context;
     bool has_findings;
+    uint32_t markup;
+    lks_place place;    /* bidi state at a place of the block */
+    size_t followed;    /* the source before this offset counts in `place` */
     linkspan_buf block; /* text that is not yet searched */
     segment *segments;
     size_t segment_count;
@@ -193,17 +197,55 @@ static size_t seam_in(const document *d, const linkspan_link *link)
     return link->span.end;
 }
 
+/* Follow the markup from `start` to `end` of the document. */
+static void follow_markup(document *d, size_t start, size_t end)
+{
+    if (start < end)
+        lks_follow_gap(d->markup,
+                       (lks_slice){d->places.text.data + start, end - start},
+                       lks_place_flow(&d->place));
+}
+
+/* Follow the bidi controls of a segment up to an offset of the block, and before them
+ * those of the markup before the segment, as linkify does (api/trail.c). */
+static void follow_segment(document *d, const segment *s, size_t to)
+{
+    follow_markup(d, d->followed, s->source.start);
+    d->followed = s->source.start;
+    if (s->is_other)
+        follow_markup(d, s->source.start, s->source.end);
+    else
+        lks_place_follow(&d->place, lks_slice_of(d->block.data, d->block.len),
+                         to);
+    d->place.upto = to;
+}
+
+/* Follow the segments from number `at` up to an offset of the block. Returns the number
+ * of the segment in which the offset is. */
+static size_t follow_up_to(document *d, size_t at, size_t to)
+{
+    for (; at < d->segment_count; at++) {
+        LKS_STEP();
+        const size_t end =
+            at + 1 < d->segment_count ? d->segments[at + 1].at : d->block.len;
+        follow_segment(d, &d->segments[at], to < end ? to : end);
+        if (to < end)
+            break;
+        d->followed = d->segments[at].source.end;
+    }
+    return at;
+}
+
 /* Check the links in the text of a block. */
 static linkspan_status search_block(document *d)
 {
     const lks_slice text = lks_slice_of(d->block.data, d->block.len);
     linkspan_status st = LINKSPAN_OK;
     lks_scan scan;
-    lks_place place;
     linkspan_link link;
+    size_t at = 0;
     lks_scan_begin(&scan, d->detector, text, 0);
     lks_scan_for_suspects(&scan);
-    lks_place_begin(&place, 0, true);
     while (d->segment_count > 0 && st == LINKSPAN_OK &&
            lks_scan_next(&scan, &link) == LKS_SCAN_FOUND) {
         const size_t seam = seam_in(d, &link);
@@ -211,9 +253,12 @@ static linkspan_status search_block(document *d)
             (seam < link.span.end &&
              !lks_link_before(d->detector, text, seam, &link)))
             continue;
-        lks_place_follow(&place, text, link.span.start);
-        st = check_link(d, text, &link, lks_place_around_in_flow(&place), NULL);
+        at = follow_up_to(d, at, link.span.start);
+        st = check_link(d, text, &link, lks_place_around_in_flow(&d->place),
+                        NULL);
     }
+    (void)follow_up_to(d, at, d->block.len);
+    lks_place_let_go(&d->place, d->block.len);
     d->block.len = 0;
     d->segment_count = 0;
     return st;
@@ -521,6 +566,7 @@ LKS_COLD linkspan_status linkspan_check_document(
     *d = (document){.detector = detector,
                     .rules = lks_rules_of(detector),
                     .flags = flags,
+                    .markup = markup,
                     .places = {.allocator = allocator,
                                .text = lks_slice_of(text, len),
                                .on_place = on_place,
@@ -530,6 +576,7 @@ LKS_COLD linkspan_status linkspan_check_document(
                     .context = context};
     d->rules.allows_opaque = true; /* pages have links to telephone numbers */
     (void)linkspan_buf_init(&d->block, SIZE_MAX / 2, allocator);
+    lks_place_begin(&d->place, 0, true);
     lks_document_links_begin(&d->links, allocator);
     const linkspan_status st = read_document(d, markup);
     const bool has_findings = d->has_findings;
@@ -538,32 +585,4 @@ LKS_COLD linkspan_status linkspan_check_document(
     lks_release(allocator, d->segments);
     lks_release(allocator, d);
     return st == LINKSPAN_OK && !has_findings ? LINKSPAN_NONE : st;
-}
-
-LKS_COLD linkspan_status
-linkspan_check_sender_sized(const linkspan_detector *detector, const char *from,
-                            size_t len, const char *list_id, size_t list_id_len,
-                            linkspan_findings *findings, size_t stride)
-{
-    lks_findings found;
-    linkspan_range place = {0, 0};
-    if (!lks_is_memory(from, len) || !lks_is_memory(list_id, list_id_len))
-        return LINKSPAN_ERR_ARG;
-    const linkspan_status st = lks_begin_findings(findings, stride, &found);
-    if (st != LINKSPAN_OK)
-        return st;
-    linkspan_policy strict;
-    if (!detector)
-        (void)linkspan_policy_init(&strict, LINKSPAN_POLICY_STRICT);
-    const lks_check_rules rules = detector
-                                      ? lks_rules_of(detector)
-                                      : (lks_check_rules){.policy = &strict};
-    const uint32_t code =
-        lks_sender_finding(&rules, lks_slice_of(from, len),
-                           lks_slice_of(list_id, list_id_len), &place);
-    if (code) {
-        lks_report(&found, code, place, 0);
-        found.action = rules.policy->actions[code];
-    }
-    return lks_end_findings(findings, &found);
 }

@@ -1,5 +1,5 @@
 /* What is wrong with the links of whole documents, and with senders. */
-/* Tests: api/document_links.c */
+/* Tests: api/document_links.c, api/check_sender.c */
 #include "linkspan/linkspan.h"
 
 #include <stdio.h>
@@ -141,6 +141,15 @@ static const struct document_row {
      "scheme-not-allowed: file:///C:/a.exe; "},
     {"a file of another computer", HTML, 0, TO("file://evil.net/a"),
      "scheme-not-allowed: file://evil.net/a; "},
+    {"an override before <br>, which a page of Markdown may show as text",
+     MARKDOWN, 0, "\u202Ex<br>" PAYPAL, "in-override: " PAYPAL "; "},
+    {"an override before <br> in HTML", HTML, 0, "\u202Ex<br>" PAYPAL, ""},
+    {"an override in code", MARKDOWN, 0, "`\u202E` " PAYPAL,
+     "in-override: " PAYPAL "; "},
+    {"an element that overrides", HTML, 0, "<bdo dir=rtl>" PAYPAL "</bdo>",
+     "in-override: " PAYPAL "; "},
+    {"an override in the paragraph before", MARKDOWN, 0, "\u202Ex\n\n" PAYPAL,
+     ""},
     {"a setting of the browser", HTML, 0, TO("about:config"),
      "inert-scheme: about:config; "},
     {"a link for another program", HTML, 0, TO("git://evil.net/"),
