@@ -112,15 +112,31 @@ class Follower {
   }
 }
 
+// How far the rules about a link's end look back along its line, at most.
+const LOOK_BEFORE = 512;
+
 // The link at the same place that has to end earlier. `from` is the end of the link
 // before it.
 function endingAt(find, text, from, link, end, follower) {
-  const start = Math.max(from, text.lastIndexOf('\n', link.start) + 1);
+  const start = Math.max(Math.min(from, link.start - LOOK_BEFORE), text.lastIndexOf('\n', link.start) + 1);
   const open = follower.openAt(start);
   const by = start - open.length;
   const shorter = find(open + text.slice(start, end)).find((one) => one.start + by === link.start);
   return shorter === undefined || shorter.host !== link.host ? null : Link.moved(shorter, by);
 }
+
+// The options of an adapter's detector. What a policy refuses is found too: whether a link
+// is refused is known when its end is, and the end of another piece can make it shorter.
+export function withRefused(options, profile) {
+  return { profile, ...(profile === 'safe' ? { refused: true } : {}), ...options };
+}
+
+// Finds the links of a text. The user can ask for links that the policy refuses.
+export function finderOf(search, options) {
+  return Object.assign((text) => search(text), { keepsRefused: options?.refused === true });
+}
+
+export const isRefused = (link) => link.action !== 'link' && link.action !== 'encode';
 
 // The links of a block. A piece has `text`, and `isLinkable` if links may be made in it;
 // between two pieces is markup. Returns {piece, link} for each link, where the offsets of
@@ -141,7 +157,7 @@ export function findInBlock(find, pieces) {
       whole = Link.authorityEnd(link) <= end ? endingAt(find, text, before, link, end, follower) : null;
     }
     before = link.end;
-    if (whole !== null && pieces[index].isLinkable) {
+    if (whole !== null && pieces[index].isLinkable && (find.keepsRefused || !isRefused(whole))) {
       result.push({ piece: pieces[index], link: start === 0 ? whole : Link.moved(whole, -start) });
     }
   }
@@ -150,7 +166,18 @@ export function findInBlock(find, pieces) {
 
 // What ends a link in Markdown: code, tags and the syntax of links come first. In marked,
 // the syntax of a link is masked as [aaa].
-const SYNTAX = /[`<]|\[[^[\]]{0,999}\](?:[([]|(?<=\[a+\]))/g;
+const SYNTAX = /[`<]|!?\[[^[\]]{0,999}\](?:[([]|(?<=\[a+\]))/g;
+
+// Escapes as a filler and the character, so that places stay the same. The filler is a
+// letter inside of a word, otherwise a space.
+const ESCAPE = /\\([!-/:-@[-`{-~])/g;
+const STARTS_WORD = /(?:^|[\s([{<"'])[*_~]{0,99}$/;
+function unescaped(source) {
+  return source.replace(ESCAPE, (_, char, at) => {
+    const isFirst = STARTS_WORD.test(source.slice(Math.max(0, at - 100), at));
+    return `${isFirst ? ' ' : 'a'}${char}`;
+  });
+}
 
 function syntaxIn(source, start, end) {
   SYNTAX.lastIndex = start;
@@ -163,7 +190,7 @@ function syntaxIn(source, start, end) {
 // emphasis that began before it. Without a scheme, only what follows the host counts: in
 // `**a**b.com/_c_` the stars are emphasis.
 export function linkRanges(find, source) {
-  return find(source).map((link) => {
+  return find(unescaped(source)).map((link) => {
     const start = link.has_scheme ? link.start : Link.authorityEnd(link);
     let end = syntaxIn(source, start, link.end);
     while (end > start && MARKS.includes(source[end - 1])) end--;

@@ -1,5 +1,5 @@
 // The text nodes of an element become links, in place.
-import { ATOMS, BLOCKS, GAP, LINE_END, findInBlock } from './block.js';
+import { ATOMS, BLOCKS, GAP, LINE_END, findInBlock, finderOf, withRefused } from './block.js';
 import { Detector } from './index.js';
 import { LINKIFY_PROFILE } from './wasm.js';
 
@@ -117,13 +117,13 @@ function blockOf(node) {
 }
 
 function readOptions(options = {}) {
-  const detection = { profile: LINKIFY_PROFILE };
+  const detection = {};
   const writing = { rel: 'nofollow noopener' };
   for (const name of Object.keys(options)) (OPTIONS.includes(name) ? writing : detection)[name] = options[name];
   if (writing.per_link !== undefined && typeof writing.per_link !== 'function') {
     throw new TypeError('linkspan: per_link must be a function');
   }
-  return { detector: new Detector(detection), writing };
+  return { detector: new Detector(withRefused(detection, LINKIFY_PROFILE)), options, writing };
 }
 
 function anchor(document, link, writing) {
@@ -158,9 +158,9 @@ function linkifyPiece({ text, nodes }, links, writing) {
   return count;
 }
 
-function linkifyParagraph(pieces, { detector, writing }) {
+function linkifyParagraph(pieces, { detector, options, writing }) {
   const links = new Map();
-  for (const { piece, link } of findInBlock((text) => detector.find(text), pieces)) {
+  for (const { piece, link } of findInBlock(finderOf((text) => detector.find(text), options), pieces)) {
     if (!links.has(piece)) links.set(piece, []);
     links.get(piece).push(link);
   }

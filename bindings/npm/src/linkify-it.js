@@ -1,4 +1,5 @@
 // The interface of linkify-it over linkspan, for people who migrate.
+import { isRefused, withRefused } from './block.js';
 import { Detector } from './index.js';
 import { LINKIFY_PROFILE } from './wasm.js';
 
@@ -31,9 +32,11 @@ export class LinkifyIt {
   #removed = new Set();
   #tlds = null;
   #keepsTlds = true;
+  #keepsRefused;
 
   constructor(options = {}) {
-    this.#options = { profile: LINKIFY_PROFILE, ...options };
+    this.#options = withRefused(options, LINKIFY_PROFILE);
+    this.#keepsRefused = options.refused === true;
     new Detector(this.#options).free();
   }
 
@@ -75,9 +78,15 @@ export class LinkifyIt {
     return (this.#keepsTlds || link.has_scheme) && this.#finder().host(link.host).delegated;
   }
 
-  // The links of a text, as linkspan's find() gives them.
-  links(text) {
+  // The links of a text, as linkspan's find() gives them, with those that the policy refuses.
+  candidates(text) {
     return this.#finder().find(text).filter((link) => this.#isWanted(link));
+  }
+
+  // The links of a text.
+  links(text) {
+    const all = this.candidates(text);
+    return this.#keepsRefused ? all : all.filter((link) => !isRefused(link));
   }
 
   #matches(text) {

@@ -1,5 +1,5 @@
 // markdown-it: md.use(linkspan, options) replaces md.linkify and the rules that use it.
-import { GAP, endsWord, findInBlock, isInRanges, isLinkOpen, linkRanges } from './block.js';
+import { GAP, endsWord, findInBlock, finderOf, isInRanges, isLinkOpen, linkRanges } from './block.js';
 import { LinkifyIt } from './linkify-it.js';
 
 // Marks that begin or end emphasis and the like, also those of well-known plugins.
@@ -54,7 +54,7 @@ function piecesOf(tokens) {
 export default function linkspanMarkdownIt(md, options) {
   const finder = new LinkifyIt(options);
   const standard = new md.constructor();
-  const find = (text) => finder.links(text);
+  const find = finderOf((text) => finder.candidates(text), options);
 
   function linkTokens(state, link, level) {
     const isAddressOwn = md.normalizeLink !== standard.normalizeLink;
@@ -64,6 +64,7 @@ export default function linkspanMarkdownIt(md, options) {
     const token = (type, tag, nesting) => Object.assign(new state.Token(type, tag, nesting), { level });
     const [open, text, close] = [token('link_open', 'a', 1), token('text', '', 0), token('link_close', 'a', -1)];
     open.attrs = [['href', href]];
+    open.meta = { link };
     text.content = isTextOwn ? md.normalizeLinkText(link.text) : link.text;
     text.level = level + 1;
     for (const one of [open, close]) Object.assign(one, { markup: 'linkify', info: 'auto' });

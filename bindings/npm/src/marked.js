@@ -1,5 +1,5 @@
 // marked: marked.use(linkspan(options)). Links are found in the text of each block.
-import { GAP, endsWord, findInBlock, isInRanges, isLinkOpen, linkRanges } from './block.js';
+import { GAP, endsWord, findInBlock, finderOf, isInRanges, isLinkOpen, linkRanges, withRefused } from './block.js';
 import { Detector } from './index.js';
 import { LINKIFY_PROFILE } from './wasm.js';
 
@@ -11,8 +11,8 @@ const MASK = 'a';
 
 const textToken = (text) => ({ type: 'text', raw: text, text, escaped: false });
 
-const linkToken = (raw, { text, href }) => (
-  { type: 'link', raw, text, title: null, href, autolink: true, tokens: [{ ...textToken(raw), text: raw }] });
+const linkToken = (raw, link) => ({ type: 'link', raw, text: link.text, title: null, href: link.href, link, autolink: true,
+  tokens: [{ ...textToken(raw), text: raw }] });
 
 function character(hex, decimal) {
   const cp = hex === undefined ? Number(decimal) : parseInt(hex, 16);
@@ -186,8 +186,8 @@ function masked(find, source) {
 const isMasked = (source, mask) => /^[*_~]/.test(source) && mask[mask.length - source.length] === MASK;
 
 export default function linkspanMarked(options) {
-  const detector = new Detector({ profile: LINKIFY_PROFILE, ...options });
-  const find = (text) => detector.find(text);
+  const detector = new Detector(withRefused(options, LINKIFY_PROFILE));
+  const find = finderOf((text) => detector.find(text), options);
   return {
     tokenizer: {
       url: () => undefined,

@@ -1,5 +1,5 @@
 // remark: remark().use(linkspan, options). Links are found in the text of each block.
-import { GAP, endsWord, findInBlock, isInRanges, isLinkOpen, linkRanges } from './block.js';
+import { GAP, endsWord, findInBlock, finderOf, isInRanges, isLinkOpen, linkRanges, withRefused } from './block.js';
 import { Detector } from './index.js';
 import { LINKIFY_PROFILE } from './wasm.js';
 
@@ -50,7 +50,7 @@ function split({ value }, links) {
   let at = 0;
   for (const link of links) {
     if (link.start > at) nodes.push(textNode(value.slice(at, link.start)));
-    nodes.push({ type: 'link', title: null, url: link.href, children: [textNode(link.text)] });
+    nodes.push({ type: 'link', title: null, url: link.href, data: { link }, children: [textNode(link.text)] });
     at = link.end;
   }
   if (at < value.length) nodes.push(textNode(value.slice(at)));
@@ -83,8 +83,8 @@ function linkifyBlocks(find, node) {
 }
 
 export default function linkspanRemark(options) {
-  const detector = new Detector({ profile: LINKIFY_PROFILE, ...options });
-  const find = (text) => detector.find(text);
+  const detector = new Detector(withRefused(options, LINKIFY_PROFILE));
+  const find = finderOf((text) => detector.find(text), options);
   const data = this.data();
   const { parser } = this;
   let source = null; // what is being parsed

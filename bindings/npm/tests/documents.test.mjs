@@ -16,6 +16,7 @@ import linkspanRemark from 'linkspan/remark';
 import { random as makeRandom } from './support.mjs';
 
 const COUNT = Number(process.env.LINKSPAN_DOCUMENTS ?? 1000);
+const SEED = Number(process.env.LINKSPAN_SEED ?? 45);
 
 const RENDERERS = {
   'markdown-it 14': (options) => {
@@ -117,7 +118,7 @@ function checkBlock(detector, block, where, isMarkdown) {
   if (isMarkdown && text.includes('\n') && /[\u202a-\u202e\u2066-\u2069]/.test(text)) return made.length;
   for (const link of found) {
     const isOpen = open.some(({ start, end }) => start <= link.start && link.end <= end);
-    if (!isOpen || link.href === null) continue;
+    if (!isOpen || link.href === null || !['link', 'encode'].includes(link.action)) continue;
     assert.ok(made.some(({ start, end }) => start === link.start && end === link.end),
       `${where}: ${link.text} is not linked in ${JSON.stringify(text)}`);
   }
@@ -140,7 +141,7 @@ function checkAll(detector, isMarkdown, put) {
 }
 
 for (const profile of ['tailored', 'safe']) {
-  const detector = new Detector({ profile });
+  const detector = new Detector({ profile, refused: true }); // markup can shorten a link that is refused
   for (const [name, make] of Object.entries(RENDERERS)) {
     test(`${name}, ${profile}: links are links in the text of their block`, () => {
       const render = make({ profile });
@@ -155,47 +156,114 @@ for (const profile of ['tailored', 'safe']) {
   });
 }
 
-// The addresses that linkify() links in the same document.
-function linkified(detector, source, markup) {
-  const links = [];
+// What the library makes of a document: the addresses that linkify() links, and the findings
+// of checkDocument(), as 'TEXT: NAME'.
+function expected(detector, source, markup) {
+  const hrefs = [];
   detector.linkify(source, { markup, per_link: (_, plan) => {
-    if (plan.href !== null) links.push(plan.href);
+    if (plan.href !== null) hrefs.push(plan.href);
   } });
-  return links;
+  const findings = detector.checkDocument(source, { markup }).filter((one) => one.target === null)
+    .map((one) => `${one.link.text}: ${one.name}`);
+  return { hrefs, findings };
 }
-
-const made = (element) => [...element.querySelectorAll('a')].filter((a) => !a.getAttribute('href').startsWith('#'))
-  .map((a) => a.getAttribute('href'));
 
 // Renderers count links in links in another way, a single ~ strikes out text in cmark-gfm
 // but not inside a word in these, and marked reads ~ and pairs runs of asterisks in its own
 // way.
 const hasNested = (source) => /<a[^>]*>(?:(?!<\/a>).)*(?:<a|\]\()/.test(source) || /\[[^\]]*<a/.test(source);
-const hasOwnReading = (name, source) => /(?<!~)~(?!~)/.test(source) || (name === 'marked' && /~|\*\*/.test(source));
+// For linkify(), what closes bidi controls does not count in code and in links, nor <br>
+// after a comment; what opens them counts in images too.
+const hidesEnd = (source) => /!\[[^\]]*[\u202a-\u202e\u2066-\u2069]|[\u202a-\u202e\u2066-\u2069].*<!--.*<br>|`[^`]*[\u202c\u2069]|\[[^\]]*[\u202c\u2069]|<a [^>]*>(?:(?!<\/a>).)*[\u202c\u2069]/.test(source);
+const hasOwnReading = (name, source) => hasNested(source) || hidesEnd(source) || /(?<!~)~(?!~)/.test(source)
+  || (name === 'marked' && /~|\*\*/.test(source));
+
+// For each renderer, a function that gives the links that an adapter makes in a source.
+const LINKS = {
+  'markdown-it 14': (options) => ofMarkdownIt(markdownIt14({ html: true }).use(linkspanMarkdownIt, options)),
+  'markdown-it 15': (options) => ofMarkdownIt(markdownIt15({ html: true }).use(linkspanMarkdownIt, options)),
+  marked: (options) => {
+    let links = [];
+    const walkTokens = (token) => { if (token.link) links.push(token.link); };
+    const marked = new Marked(linkspanMarked(options), { walkTokens });
+    return (source) => {
+      links = [];
+      marked.parse(source);
+      return links;
+    };
+  },
+  remark: (options) => {
+    const processor = remark().use(linkspanRemark, options);
+    return (source) => {
+      const links = [];
+      const visit = (node) => {
+        if (node.data?.link) links.push(node.data.link);
+        for (const child of node.children ?? []) visit(child);
+      };
+      visit(processor.runSync(processor.parse(source)));
+      return links;
+    };
+  },
+  dom: (options) => (source) => {
+    const links = [];
+    const element = document.createElement('div');
+    element.innerHTML = source;
+    linkifyElement(element, { ...options, per_link: (_, link) => { links.push({ href: link.href, text: link.text, findings: link.findings }); } });
+    return links;
+  },
+};
+
+function ofMarkdownIt(md) {
+  return (source) => md.parse(source, {}).flatMap((block) => block.children ?? []).map((token) => token.meta?.link)
+    .filter((link) => link);
+}
+
+// Findings are compared for links whose text stands in the source once: which link has a
+// finding is told by its text.
+function checkFindings(links, findings, source) {
+  // checkDocument() takes an address with a refused host for one link, across markup.
+  if (/:\/\/[^\s<]*<\S*:\/\//.test(source)) return;
+  for (const { text, findings: found } of links) {
+    const isPart = findings.some((one) => one.includes(text) && !one.startsWith(`${text}: `));
+    if (source.split(text).length !== 2 || isPart) continue;
+    const names = (list) => list.sort().join(' ');
+    assert.equal(names(found.map((one) => `${text}: ${one.name}`)), names(findings.filter((one) => one.startsWith(`${text}: `))), source);
+  }
+}
 
 for (const profile of ['tailored', 'safe']) {
   const detector = new Detector({ profile });
-  test(`dom, ${profile}: addresses are those of linkify`, () => {
-    const random = makeRandom(45);
-    for (let i = 0; i < COUNT; i++) {
-      const html = `<p>${paragraph(random)}</p>`;
-      const element = document.createElement('div');
-      element.innerHTML = html;
-      linkifyElement(element, { profile });
-      assert.deepEqual(made(element), linkified(detector, html, 'html'), html);
-    }
-  });
-  for (const [name, make] of Object.entries(RENDERERS)) {
-    test(`${name}, ${profile}: addresses are those of linkify`, () => {
-      const render = make({ profile });
-      const random = makeRandom(45);
+  for (const [name, make] of Object.entries(LINKS)) {
+    test(`${name}, ${profile}: addresses and findings are those of linkify and checkDocument`, () => {
+      const linksOf = make({ profile });
+      const random = makeRandom(SEED);
+      const isHtml = name === 'dom';
+      let [count, found, marked, others] = [0, 0, 0, 0];
       for (let i = 0; i < COUNT; i++) {
-        const source = paragraph(random);
-        if (hasNested(source) || hasOwnReading(name, source)) continue;
-        const element = document.createElement('div');
-        element.innerHTML = render(source);
-        assert.deepEqual(made(element), linkified(detector, source, 'markdown'), source);
+        const source = isHtml ? `<p>${paragraph(random)}</p>` : paragraph(random);
+        if (isHtml ? hidesEnd(source) : hasOwnReading(name, source)) continue;
+        let links = linksOf(source);
+        let { hrefs, findings } = expected(detector, source, isHtml ? 'html' : 'markdown');
+        // A mark at the end of a link can begin emphasis in a renderer: try it without.
+        if (!isHtml && links.map((link) => link.href).join(' ') !== hrefs.join(' ')) {
+          marked++;
+          const without = source.replace(/(?<=\S)[*_~]+(?=[\s.,!?"):@<[`\u200e\u202a-\u202e\u2066-\u2069]|$)/g, 'x');
+          links = linksOf(without);
+          ({ hrefs, findings } = expected(detector, without, 'markdown'));
+        }
+        try {
+          assert.deepEqual(links.map((link) => link.href), hrefs, source);
+          checkFindings(links, findings, source);
+        } catch (error) {
+          // In a long run, marks of emphasis that meet in rare ways; none in a slice.
+          if (++others > COUNT / 10000) throw error;
+          console.log(`${name}, ${profile}: ${source}`);
+        }
+        count += links.length;
+        found += findings.length;
       }
+      assert.ok(marked <= COUNT / 500 + 3, `${marked} documents with emphasis of their own`);
+      assert.ok(count > COUNT / 3 && (profile === 'safe' || found > COUNT / 10), `${count} links, ${found} findings`);
     });
   }
 }

@@ -1,6 +1,6 @@
 import type {
   Action, BidiOptions, CleanOptions, Decision, DetectorOptions, Direction, DisplayOptions, ExactOptions, FormatOptions,
-  HostKind, HrefOptions, Kind, LinkifyOptions, NormalizeOptions, Part, PartsOptions, RefangOptions, Severity, Term,
+  HostKind, HrefOptions, Kind, LinkifyOptions, NormalizeOptions, Part, PartsOptions, RefangOptions, Score, Severity, Term,
 } from './options.js';
 export * from './options.js';
 

@@ -7,6 +7,7 @@ from typing import Any, Callable, List, NamedTuple, Optional, Sequence, Tuple
 _CONTROL = re.compile("[\u202a-\u202e\u2066-\u2069]")
 _MOST_OPEN = 125  # UAX #9, BD2
 _MARKS = "*_~"
+_LOOK_BEFORE = 512  # how far the rules about a link's end look back along its line, at most
 
 Find = Callable[[str], List[Any]]
 
@@ -126,7 +127,7 @@ def _ending_at(find: Find, text: str, before: int, start: int, end: int, host: O
                follower: _Follower) -> Optional[Tuple[Any, int]]:
     """The link at the same place that has to end earlier, and its end. `before` is the
     end of the link before it."""
-    first = max(before, text.rfind("\n", 0, start) + 1)
+    first = max(min(before, start - _LOOK_BEFORE), text.rfind("\n", 0, start) + 1)
     again = follower.open_at(first)
     by = first - len(again)
     for link in find(again + text[first:end]):
@@ -163,7 +164,16 @@ def find_in_block(find: Find, pieces: Sequence[Piece]) -> List[Placed]:
 
 
 # What ends a link in Markdown: code, tags and the syntax of links come first.
-_SYNTAX = re.compile(r"[`<]|\[[^\[\]]{0,999}\][(\[]")
+_ESCAPE = re.compile(r"\\([!-/:-@\[-`{-~])")
+_STARTS_WORD = re.compile(r"(?:^|[\s(\[{<\"'])[*_~]{0,99}$")
+_SYNTAX = re.compile(r"[`<]|!?\[[^\[\]]{0,999}\][(\[]")
+
+
+def _unescape(match: "re.Match[str]") -> str:
+    """A filler and the character, so that places stay the same. The filler is a letter
+    inside of a word, otherwise a space."""
+    at = match.start()
+    return (" " if _STARTS_WORD.search(match.string[max(0, at - 100):at]) else "a") + match[1]
 
 
 class Ranges:
@@ -175,7 +185,7 @@ class Ranges:
     def __init__(self, find: Find, source: str) -> None:
         self._starts: List[int] = []
         self._ends: List[int] = []
-        for link in find(source):
+        for link in find(_ESCAPE.sub(_unescape, source)):
             authority = _authority_end(link, link.start)
             start = link.start if link.scheme is not None else link.end if authority is None else authority
             syntax = _SYNTAX.search(source, start) if re.search(r"[`<\[]", source[start:link.end]) else None

@@ -41,12 +41,32 @@ def _match(link):
     return Match(schema, link.start, link.end, link.text, link.text, link.href)
 
 
+def _with_refused(detector: Detector) -> Detector:
+    """The detector, or one that also reports the links that its policy refuses."""
+    options = dict(getattr(detector, "options", {"refused": True}))
+    if options.get("refused"):
+        return detector
+    if "string" in options:
+        return Detector.from_string(options["string"] + ",refused" if options["string"] else "refused")
+    return Detector(**options, refused=True)
+
+
 class Linkify:
     """Has the methods of linkify_it.LinkifyIt that markdown-it-py calls. Links
     whose host browsers refuse are left out."""
 
     def __init__(self, detector: Optional[Detector] = None):
         self.detector = Detector("safe") if detector is None else detector
+        self._judged = _with_refused(self.detector)
+
+    def candidates(self, text: str) -> List[Any]:
+        """links() with those that the policy refuses. Whether a link is refused is known
+        when its end is, and markup can make it shorter."""
+        return [link for link in self._judged.find(text) if link.href is not None]
+
+    def keeps(self, link: Any) -> bool:
+        """Is this link of candidates() linked?"""
+        return self._judged is self.detector or link.action in ("link", "encode")
 
     def links(self, text: str) -> List[Any]:
         """All links of a text, as Detector.find() gives them."""
@@ -130,7 +150,8 @@ class _Plugin:
 
     def __init__(self, md, linkify: Linkify):
         self.md = md
-        self.find = linkify.links
+        self.linkify_it = linkify
+        self.find = linkify.candidates
         self.ranges: WeakKeyDictionary = WeakKeyDictionary()
 
     def is_own(self, name: str) -> bool:
@@ -157,7 +178,8 @@ class _Plugin:
         if not self.md.validateLink(href):
             return None
         token = state.tokens[0].__class__
-        begin = token("link_open", "a", 1, attrs={"href": href}, level=level, markup="linkify", info="auto")
+        begin = token("link_open", "a", 1, attrs={"href": href}, level=level, markup="linkify", info="auto",
+                      meta={"link": link})
         shown = self.md.normalizeLinkText(text) if self.is_own("normalizeLinkText") else text
         middle = token("text", "", 0, content=shown, level=level + 1)
         end = token("link_close", "a", -1, level=level, markup="linkify", info="auto")
@@ -177,6 +199,8 @@ class _Plugin:
         pieces = _pieces(block.children)
         links: Dict[int, List[Placed]] = {}
         for placed in find_in_block(self.find, pieces):
+            if not self.linkify_it.keeps(placed.link):
+                continue
             links.setdefault(id(pieces[placed.index].tokens[0]), []).append(placed)
         if not links:
             return
