@@ -387,20 +387,23 @@ static void take_next(lks_inline_tree *t)
     }
 }
 
-/* A bit for each byte of ASCII that take_next() does more with than to pass it. */
-static const uint32_t marks[4] = {
-    0, 1u << ('!' - 32) | 1u << ('*' - 32) | 1u << ('<' - 32),
-    1u << ('[' - 64) | 1u << ('\\' - 64) | 1u << (']' - 64) | 1u << ('_' - 64),
-    1u << ('`' - 96) | 1u << ('~' - 96)};
-
 LKS_FAST_BEGIN
+
+#define BIT(mark) (UINT64_C(1) << ((mark) % 64))
+
+/* True if take_next() does more with the byte than to pass it. */
+static inline bool is_mark(uint8_t c)
+{
+    const uint64_t low = BIT('!') | BIT('*') | BIT('<');
+    const uint64_t high =
+        BIT('[') | BIT('\\') | BIT(']') | BIT('_') | BIT('`') | BIT('~');
+    return c < 0x80 && ((c < 64 ? low : high) >> c % 64 & 1) != 0;
+}
 
 /* Where the next mark stands from `at` on, or the text ends. */
 static size_t pass_plain(lks_slice text, size_t at)
 {
-    while (at < text.len &&
-           (text.data[at] >= 0x80 ||
-            !(marks[text.data[at] >> 5] >> (text.data[at] & 31) & 1))) {
+    while (at < text.len && !is_mark(text.data[at])) {
         LKS_STEP();
         at++;
     }

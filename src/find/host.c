@@ -1,7 +1,3 @@
-#include "text/hints.h"
-
-LKS_FAST_BEGIN
-
 #include "find/host.h"
 
 #include <string.h>
@@ -478,8 +474,6 @@ bool lks_is_delegated(const linkspan_detector *d, lks_slice text,
     return errors_of_name(text, label, &host) == 0 &&
            lks_is_tld(d->suffixes, (lks_slice){host.ascii, host.ascii_len});
 }
-
-LKS_FAST_END
 
 /* ------------------------------------------------- after the host: dot, port */
 

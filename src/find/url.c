@@ -1,7 +1,3 @@
-#include "text/hints.h"
-
-LKS_FAST_BEGIN
-
 #include "find/candidate.h"
 
 #include <string.h>
@@ -416,5 +412,3 @@ lks_outcome lks_take_host(lks_scan *s, const lks_run *run, bool is_known,
         lks_lead_before(s->d, s->text, s->floor, run->range.start);
     return take_host(s, run, &lead, is_known, host, link);
 }
-
-LKS_FAST_END

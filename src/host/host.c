@@ -1,7 +1,3 @@
-#include "text/hints.h"
-
-LKS_FAST_BEGIN
-
 #include "host/host.h"
 
 #include <string.h>
@@ -282,5 +278,3 @@ size_t lks_authority_for_href(lks_slice authority, uint32_t forgiven,
         return 0; /* an escaped bracket starts no IPv6 address */
     return parse_host(name, forgiven, out);
 }
-
-LKS_FAST_END

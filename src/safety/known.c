@@ -13,7 +13,6 @@
 #define EDITED      (sizeof known_by_label / sizeof *known_by_label)
 
 #define IS_WORD 64u
-#define LETTERS 26u
 
 _Static_assert(sizeof known_by_label == sizeof known_by_end,
                "both have the labels that are compared by one edit");
@@ -96,13 +95,6 @@ static uint32_t find_name(int by, lks_slice text)
     uint8_t room[2 * KNOWN_LONGEST + 1];
     size_t low = 0;
     size_t high = KNOWN_COUNT;
-    if (by == LKS_BY_NAME) {
-        const size_t first = text.data[0] < 'a'    ? 0
-                             : text.data[0] <= 'z' ? text.data[0] - 'a' + 1u
-                                                   : LETTERS + 1;
-        low = first > 0 ? known_firsts[first - 1] : 0;
-        high = first <= LETTERS ? known_firsts[first] : low;
-    }
     while (low < high) {
         const size_t middle = (low + high) / 2;
         const size_t at =

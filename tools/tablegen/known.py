@@ -131,11 +131,6 @@ def outlines(names):
     return list(bits)
 
 
-def firsts(names):
-    """The number of names before the first with each letter; one more for all names."""
-    return [sum(name < chr(ord("a") + at) for name in names.all) for at in range(27)]
-
-
 def heads(names, edited, count, is_tail):
     """A bit set of the first or last letters of the labels that are compared by one edit."""
     bits = bytearray(HEAD_BITS // 8)
@@ -183,7 +178,6 @@ def table(source):
     out.numbers("known_slots", slots(names))
     out.numbers("known_filter", list(label_filter(names)))
     out.numbers("known_outlines", outlines(names))
-    out.numbers("known_firsts", firsts(names))
     for count in (2, 3):
         out.numbers(f"known_heads{count}", heads(names, edited, count, False))
         out.numbers(f"known_tails{count}", heads(names, edited, count, True))

@@ -120,14 +120,15 @@ static bool ends_statement(lks_slice after)
            (after.len == 1 || lks_is_one_of(after.data[1], "}\r\n"));
 }
 
-/* An operator after a name and a space. */
+/* An operator after a name and a space: a brace, or two characters. */
 static bool starts_operator(lks_slice after)
 {
-    static const char operators[][4] = {" = ", " ==", " !=", " +=",
-                                        " -=", " :=", " =>", " &&",
-                                        " ||", " {",  " }}", " + "};
-    for (size_t i = 0; i < sizeof operators / sizeof *operators; i++)
-        if (lks_starts_with(after, operators[i]))
+    static const char pairs[] = "= ==!=+=-=:==>&&||}}+ ";
+    if (after.len > 1 && after.data[1] == '{')
+        return true;
+    for (size_t i = 0; after.len > 2 && pairs[i]; i += 2)
+        if (after.data[1] == (uint8_t)pairs[i] &&
+            after.data[2] == (uint8_t)pairs[i + 1])
             return true;
     return false;
 }
@@ -138,7 +139,7 @@ static uint32_t evidence_after(lks_slice after)
         return 0;
     switch (after.data[0]) {
     case ' ':
-        return after.len > 1 && lks_is_one_of(after.data[1], "=!+-:&|{}") &&
+        return after.len > 1 && !lks_is_ascii_alnum(after.data[1]) &&
                        starts_operator(after)
                    ? TOUCHED
                    : 0;

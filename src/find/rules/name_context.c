@@ -1,7 +1,3 @@
-#include "text/hints.h"
-
-LKS_FAST_BEGIN
-
 #include "find/rules/name_context.h"
 
 #include "find/detector.h"
@@ -401,5 +397,3 @@ uint32_t lks_evidence_of_words(lks_slice text, linkspan_range name,
     found |= evidence_after(text, name.end, reach);
     return finish_walk(&w, found) | lks_evidence_of_place(text, name, reach);
 }
-
-LKS_FAST_END

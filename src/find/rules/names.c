@@ -1,7 +1,3 @@
-#include "text/hints.h"
-
-LKS_FAST_BEGIN
-
 #include "find/rules/names.h"
 
 #include <string.h>
@@ -547,5 +543,3 @@ lks_rule lks_rule_of_name(const linkspan_detector *d, lks_slice text,
     return rule != 0 && !is_site(&n, score, reach) ? lks_tailored_rule(rule)
                                                    : LKS_RULE_NONE;
 }
-
-LKS_FAST_END

@@ -8,7 +8,7 @@
  *   relays.txt sha256 8c2041ed528e2608fa47a2fb0707fe28c0d68bd62569ed84e88a7f0e5b56a775
  *   trackers.txt sha256 414e5acc591774d848cd5fdf329166d97d661914cb0dec68021bf02da7b514d0
  *   word_names.txt sha256 47c9de5bb9c189184f978b11dda5205f3652cfd411ed4043e600481d842eaf6d
- * 23743 bytes of tables. */
+ * 23689 bytes of tables. */
 #ifndef LKS_GENERATED_KNOWN_TABLE_H
 #define LKS_GENERATED_KNOWN_TABLE_H
 
@@ -860,11 +860,6 @@ static const uint8_t known_outlines[512] = {
     65,2,5,0,0,0,2,128,0,1,32,2,0,69,1,16,
     18,0,0,2,128,0,32,64,1,65,8,32,4,128,0,32,
     0,68,17,0,1,20,0,8,40,72,33,0,64,1,0,2,
-};
-
-static const uint16_t known_firsts[27] = {
-    1,58,124,177,207,230,246,280,304,329,334,348,373,418,437,460,
-    495,499,523,589,626,640,657,680,684,696,703,
 };
 
 static const uint8_t known_heads2[256] = {
