@@ -20,6 +20,7 @@ typedef struct bare_name {
     lks_slice first; /* the first label */
     lks_slice last;
     lks_last_label facts; /* about the last label */
+    bool is_known;        /* to be a site */
 } bare_name;
 
 static bool is_upper(uint8_t c)
@@ -226,20 +227,12 @@ static uint32_t evidence_of_labels(const bare_name *n)
     return lks_is_role(n->first) ? 0 : LKS_EVIDENCE(LABELS);
 }
 
-/* A name under these classes that is known to be a site. */
-static bool is_known(const bare_name *n)
-{
-    return (n->facts.name_class & (LKS_CLASS_B | LKS_CLASS_C) ||
-            n->facts.is_opener) &&
-           has_two_labels(n) && lks_is_known_site(n->ascii);
-}
-
 static uint32_t evidence_of_name(const bare_name *n)
 {
     uint32_t found = evidence_of_labels(n);
     if (has_form_of_code(n))
         found |= LKS_EVIDENCE(FORM);
-    if (is_known(n))
+    if (n->is_known)
         found |= LKS_EVIDENCE(KNOWN);
     else if (must_be_known(n))
         found |= LKS_EVIDENCE(UNKNOWN);
@@ -384,6 +377,15 @@ static bool is_site(const bare_name *n, uint32_t *score, size_t *reach)
     return is_site_by(name_class, found);
 }
 
+/* True for a name that is known to be a site; names under other top-level domains than
+ * these are in no list. */
+static bool is_known_site(const bare_name *n)
+{
+    return (n->facts.name_class & (LKS_CLASS_B | LKS_CLASS_C) ||
+            n->facts.is_opener) &&
+           has_two_labels(n) && lks_is_known_site(n->ascii);
+}
+
 /* Fill in `n` member by member, without copying a struct: copying one that was
  * just written would wait for its stores. The copy of the name in lower case was
  * just written too, so the name is read from the text instead. */
@@ -408,6 +410,7 @@ static void read_name(const linkspan_detector *d, lks_slice text,
     n->last.data = ascii.data + at;
     n->last.len = ascii.len - at;
     n->facts = lks_last_label_facts((lks_slice){name + at, ascii.len - at});
+    n->is_known = is_known_site(n);
 }
 
 /* The rule by whose code the name is refused, if that rule is on; 0 if no rule that
@@ -494,7 +497,7 @@ static lks_rule rule_of_port(const bare_name *n, linkspan_range port,
 
 static uint32_t score_of(const bare_name *n, bool has_more)
 {
-    if (is_www(n) || is_known(n))
+    if (is_www(n) || n->is_known)
         return LINKSPAN_SCORE_CERTAIN;
     return has_more || n->facts.name_class == LKS_CLASS_A
                ? LINKSPAN_SCORE_LIKELY
@@ -530,7 +533,7 @@ lks_rule lks_rule_of_name(const linkspan_detector *d, lks_slice text,
         return rule_of_port(&n, port, reach);
     if (lks_tailors(d, LINKSPAN_TAILOR_SPACES) &&
         lks_is_missing_space(d, text, host->range,
-                             n.facts.is_opener && !is_known(&n), reach))
+                             n.facts.is_opener && !n.is_known, reach))
         return LKS_RULE_SPACES;
     if (lks_tailors(d, LINKSPAN_TAILOR_MEMBERS) &&
         (has_object(&n) || has_odd_capitals(&n)))
