@@ -97,7 +97,7 @@ CHECKS = [
      [("http://аpple.com/", 1, 18, "severe", "punycode", ["looks-like", "mixed-scripts"])]),
 ]
 
-COLUMNS = "link, kind, start_pos, end_pos, scheme, host, registrable, path, query, fragment, href, port"
+COLUMNS = "link, kind, start_pos, end_pos, scheme, host, registrable, path, query, fragment, href, score, port"
 
 # (why, arguments of links(), rows)
 TABLES = [
@@ -105,20 +105,21 @@ TABLES = [
     ("no text, no rows", [""], []),
     ("a link after characters of 2, 3 and 4 bytes", ["ä€😀 https://Example.com/a?q#f."],
      [("https://Example.com/a?q#f", "url", 5, 30, "https", "Example.com", "example.com", "/a",
-       "q", "f", "https://example.com/a?q#f", None)]),
+       "q", "f", "https://example.com/a?q#f", "certain", None)]),
     ("an address", ["mail to me@bücher.example.com now"],
      [("me@bücher.example.com", "email", 9, 30, None, "bücher.example.com", "example.com", None,
-       None, None, "mailto:me@xn--bcher-kva.example.com", None)]),
+       None, None, "mailto:me@xn--bcher-kva.example.com", "certain", None)]),
     ("two links", ["example.com ftp://192.0.2.1/x"],
      [("example.com", "url", 1, 12, None, "example.com", "example.com", None, None, None,
-       "https://example.com/", None),
-      ("ftp://192.0.2.1/x", "url", 13, 30, "ftp", "192.0.2.1", None, "/x", None, None, "ftp://192.0.2.1/x", None)]),
+       "https://example.com/", "likely", None),
+      ("ftp://192.0.2.1/x", "url", 13, 30, "ftp", "192.0.2.1", None, "/x", None, None, "ftp://192.0.2.1/x", "certain",
+       None)]),
     ("a port, an empty query and an empty fragment", ["http://example.com:08080/?#", "uts58"],
      [("http://example.com:08080/?#", "url", 1, 28, "http", "example.com", "example.com", "/", "", "",
-       "http://example.com:8080/?#", 8080)]),
+       "http://example.com:8080/?#", "certain", 8080)]),
     ("another detector", ["README.md", "uts58"],
      [("README.md", "url", 1, 10, None, "README.md", "readme.md", None, None, None,
-       "https://readme.md/", None)]),
+       "https://readme.md/", "guess", None)]),
 ]
 
 with open(os.path.join(harness.TOP, "tests", "homes", "cases.json"), encoding="utf-8") as homes:
