@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "find/detector.h"
+#include "find/rules/name_text.h"
 #include "host/label.h"
 #include "text/steps.h"
 #include "text/utf8.h"
@@ -201,12 +202,14 @@ size_t lks_tailored_local_part(const linkspan_detector *d, lks_slice text,
 static bool has_native_path(lks_slice text, size_t at, size_t *reach)
 {
     const size_t start = at;
-    while (at < text.len && at - start < LONGEST_LOOK && text.data[at] > ' ' &&
+    size_t width = 1;
+    while (at < text.len && at - start < LONGEST_LOOK && width > 0 &&
            text.data[at] != '/') {
         LKS_STEP();
-        at++;
+        width = lks_ink_at(text, at);
+        at += width;
     }
-    lks_raise_reach(reach, at + 1);
+    lks_raise_reach(reach, at + LKS_UTF8_MAX);
     return (at < text.len && text.data[at] == '/') ||
            lks_ends_with((lks_slice){text.data + start, at - start}, ".git");
 }

@@ -32,6 +32,7 @@ static const tailored_row p19_holds[] = {
     {"a colon and a space", "⸠joe@example.com⸡: thanks", NULL},
     {"another word and a colon", "Email:⸠joe@example.com⸡ now", NULL},
     {"a word beyond ASCII", "⸠a@x.com⸡:привет тебе/вам", NULL},
+    {"an ill-formed byte before a path", "⸠a@x.com⸡:\xFFsrc/x", NULL},
     {"another address", "⸠kim@example.com⸡:⸠lee@example.com⸡ x",
      "⸠kim@example.com⸡:⸠lee@example.com⸡ x"},
     {"mailto", "⸠mailto:joe@example.com⸡:x now", NULL},
