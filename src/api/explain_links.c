@@ -189,7 +189,7 @@ static void end_stretch(reporter *t)
 /* The policy refuses the link: name the finding that decides. */
 static void report_policy(reporter *t, const linkspan_link *link)
 {
-    linkspan_finding list[MOST_FINDINGS];
+    linkspan_finding list[MOST_FINDINGS] = {{.size = 0}};
     lks_findings all = {
         .list = (uint8_t *)list, .stride = sizeof *list, .room = MOST_FINDINGS};
     const lks_check_rules rules =
