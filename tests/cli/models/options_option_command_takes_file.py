@@ -10,7 +10,7 @@ def run(command, *arguments):
 
 
 # what an option cannot do without
-WITH = {("find", "--dns"): ["--json"]}
+WITH = {("find", "--dns"): ["--json"], ("linkify", "--from"): ["--redact"]}
 files = words = 0
 for command in re.findall(r"^  (\w+) ", subprocess.run(
         [sys.argv[1], "--help"], stdout=subprocess.PIPE, text=True).stdout, re.M):
