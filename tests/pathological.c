@@ -21,7 +21,7 @@
 #define MOST_GROWTH 1.10
 
 #define LONGEST_PART 4096
-#define MOST_SCALE   32
+#define MOST_SCALE   64
 
 #ifdef LKS_COUNT_STEPS
 uint64_t lks_steps;
@@ -218,9 +218,10 @@ static bool grows(cost once, cost four)
 }
 
 /* A stream reads an unfinished link again each time that the text has doubled, and a tail
- * that the shortcut does not finish is read once more, so that steps per byte grow up to
- * some times the longest link that there can be. From four times that length on (32 times
- * 8 KiB) they must not. */
+ * that the shortcut does not finish is read once more. Steps per byte therefore grow up to
+ * some times the longest link that there can be: in a text that is one longer link, the
+ * bytes after that length cost more than those before it. From eight times that length on
+ * (64 times 8 KiB) they must not grow. */
 static int is_bad(const work *w, const row *r, size_t size, char *text)
 {
     size_t n = size * w->scale;
