@@ -231,10 +231,10 @@ static bool may_be_definition(const lks_cursor *c, lks_slice text)
 {
     if (lks_cursor_peek(c, text) != '[')
         return false;
+    const uint8_t *const start = text.data + c->at;
     const size_t len = c->end - c->at;
-    const uint8_t *const close =
-        len > 0 ? memchr(text.data + c->at, ']', len) : NULL;
-    LKS_STEPS(len / 16);
+    const uint8_t *const close = len > 0 ? memchr(start, ']', len) : NULL;
+    LKS_STEPS((close ? (size_t)(close - start) : len) / 16);
     if (!close || close[-1] == '\\')
         return true; /* perhaps on another line */
     const size_t after = (size_t)(close - text.data) + 1;
