@@ -90,7 +90,7 @@ class Check(common.Test):
     def test_the_tests_of_a_change_are_named(self):
         for file, tests in (("src/text/utf8.c", {"text_utf8_test"}), ("src/text/utf8.h", {"text_utf8_test"}),
                             ("src/text/utf8_test.c", {"text_utf8_test"}),
-                            ("src/find/rules/cutter.c", {"find_rules_tailored_trim_test", "find_rules_end_rules_test"}),
+                            ("src/find/rules/cutter.c", {"find_rules_tailored_trim_test", "find_rules_cutter_test"}),
                             ("cli/input/glob.c", {"cli_glob_test", "cli_ignore_test", "cli_walk_test"}),
                             ("tests/gate/urls.txt", {"gate", "gate_formatting"}),
                             ("tests/conformance/detection.c", {"conformance"}), ("README.md", set())):

@@ -123,13 +123,13 @@ esac
 
     def inputs_of_tables(self):
         """The files that generated tables name in their headings; the words in
-        data are ours, and the names of references are Python's."""
+        data and the schemas in docs are ours, and the names of references are Python's."""
         named = set()
         for path in glob.glob(source("src", "*", "generated", "*.h")) + glob.glob(source("cli", "generated", "*.h")):
             with open(path, encoding="utf-8") as file:
                 named |= set(re.findall(r"^ \*   (\S+) sha256", file.read(), re.MULTILINE))
         self.assertIn("EastAsianWidth.txt", named)
-        ours = {name for _, _, names in os.walk(source("data")) for name in names}
+        ours = {name for folder in ("data", "docs") for _, _, names in os.walk(source(folder)) for name in names}
         return named - ours
 
 
