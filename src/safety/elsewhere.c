@@ -158,7 +158,8 @@ static bool is_former_tld(lks_slice label)
         return false;
     for (size_t i = 0; i < label.len; i++)
         lower[i] = lks_ascii_lower(label.data[i]);
-    return LKS_IS_WORD_OF(((lks_slice){lower, label.len}), former_tld_words);
+    return LKS_IS_PACKED_WORD(((lks_slice){lower, label.len}),
+                              former_tld_words);
 }
 
 /* Length of the letters and digits at the start; of an A-label, of its start. */

@@ -256,7 +256,7 @@ bool lks_is_secret_name(lks_slice written)
 {
     uint8_t room[LONGEST_PARAMETER];
     const lks_slice name = plain_name(written, room);
-    if (LKS_IS_WORD_OF(name, secret_parameter_words))
+    if (LKS_IS_PACKED_WORD(name, secret_parameter_words))
         return true;
     for (size_t i = 0; i < COUNT(secret_ending_words); i++) {
         LKS_STEP();

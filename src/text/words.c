@@ -128,4 +128,29 @@ size_t lks_word_number(const lks_word_table *table, lks_slice word)
                : LKS_NO_WORD;
 }
 
+size_t lks_packed_number(const char *words, const uint16_t *starts,
+                         size_t longest, lks_slice word)
+{
+    const size_t len = word.len;
+    if (len == 0 || len > longest)
+        return LKS_NO_WORD;
+    const char *first = words + starts[len];
+    size_t low = 0;
+    size_t high = (size_t)(starts[len + 1] - starts[len]) / len;
+    while (low < high) {
+        LKS_STEP();
+        const size_t middle = low + (high - low) / 2;
+        const int order = memcmp(word.data, first + middle * len, len);
+        if (order == 0) {
+            size_t number = middle;
+            for (size_t i = 1; i < len; i++) /* words that are shorter */
+                number += (size_t)(starts[i + 1] - starts[i]) / i;
+            return number;
+        }
+        low = order > 0 ? middle + 1 : low;
+        high = order > 0 ? high : middle;
+    }
+    return LKS_NO_WORD;
+}
+
 LKS_FAST_END

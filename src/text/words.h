@@ -33,4 +33,21 @@ typedef struct lks_word_table {
  *  LKS_NO_WORD if the table does not have it. */
 size_t lks_word_number(const lks_word_table *table, lks_slice word);
 
+/* Words of any bytes: those of the same length stand side by side in `words`, sorted
+ * and without separators. starts[len] says where the first one of a length stands, and
+ * starts[longest + 1] where the last one ends. */
+
+/** Of the arrays `name` and name_starts, as tools/tablegen/tailoring.py writes them. */
+#define LKS_LONGEST_PACKED(name)                                               \
+    (sizeof name##_starts / sizeof *name##_starts - 2)
+
+/** The number of `word`, or LKS_NO_WORD if it is none of them. */
+size_t lks_packed_number(const char *words, const uint16_t *starts,
+                         size_t longest, lks_slice word);
+
+#define LKS_PACKED_NUMBER(word, name)                                          \
+    lks_packed_number(name, name##_starts, LKS_LONGEST_PACKED(name), word)
+#define LKS_IS_PACKED_WORD(word, name)                                         \
+    (LKS_PACKED_NUMBER(word, name) != LKS_NO_WORD)
+
 #endif

@@ -117,11 +117,27 @@ static void tables_have_their_words(void **state)
         assert_int_equal(number_of(&table, others[i]), LKS_NO_WORD);
 }
 
+static void packed_words_have_numbers(void **state)
+{
+    (void)state;
+    static const char list[] = "abxyаеconéa";
+    static const uint16_t list_starts[] = {0, 0, 2, 8, 14};
+    static const char *const found[] = {"a", "b", "xy", "а", "е", "con", "éa"};
+    static const char *const others[] = {"",   "A",  "c",   "x",  "yа",
+                                         "xz", "ab", "cov", "co", "con1"};
+    for (size_t i = 0; i < ROWS(found); i++)
+        assert_int_equal(LKS_PACKED_NUMBER(lks_slice_of(EXACT(found[i])), list),
+                         i);
+    for (size_t i = 0; i < ROWS(others); i++)
+        assert_false(LKS_IS_PACKED_WORD(lks_slice_of(EXACT(others[i])), list));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(words_are_found_whole),
         cmocka_unit_test(tables_have_their_words),
+        cmocka_unit_test(packed_words_have_numbers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

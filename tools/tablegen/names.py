@@ -37,7 +37,7 @@ def last_labels(source):
     tailoring.add_kinds(out, "last", lists)
     for name, folder, file in (("object_words", "tailoring", "objects.txt"), ("product_words", "tailoring", "products.txt"),
                                ("record_words", "names", "records.txt"), ("role_words", "names", "roles.txt")):
-        tailoring.add_words(out, name, tailoring.words(source.text(folder, file)))
+        tailoring.add_packed_words(out, name, tailoring.words(source.text(folder, file)))
     return out
 
 
@@ -87,18 +87,18 @@ def context(source):
     code = [word for file in ("code_nouns.txt", "code_words.txt", "linking.txt", "records.txt") for word in listed(source, file)]
     code += [word.decode("utf-8") for word in tailoring.words(source.text("tailoring", "objects.txt"))]
     add_filter(out, [word for word in code if word.isascii()])
-    words = sorted(word.encode() for word in other_kinds)
-    tailoring.add_words(out, "other_words", words)
+    words = sorted((word.encode() for word in other_kinds), key=tailoring.packed_order)
+    tailoring.add_packed_words(out, "other_words", words)
     out.array("uint8_t", "other_kinds", [other_kinds[word.decode()] for word in words], 1)
     add_native(out, "native_words", native_kinds)
     out.define("LONGEST_NATIVE", max(len(word.encode()) for word in native_kinds))
-    tailoring.add_words(out, "not_announcing_words", tailoring.words(source.text("names", "not_announcing.txt")))
+    tailoring.add_packed_words(out, "not_announcing_words", tailoring.words(source.text("names", "not_announcing.txt")))
     return out
 
 
 def around(source):
     out = emit.Table("LKS_GENERATED_AROUND_WORDS_H", "File extensions (P9).")
-    tailoring.add_words(out, "extension_words", tailoring.words(source.text("tailoring", "extensions.txt")))
+    tailoring.add_packed_words(out, "extension_words", tailoring.words(source.text("tailoring", "extensions.txt")))
     return out
 
 

@@ -20,6 +20,22 @@ def add_words(out, name, found):
     out.parts.append("\n".join(lines + ["};"]))
 
 
+def packed_order(word):
+    return len(word), word
+
+
+def add_packed_words(out, name, found):
+    """Words for LKS_IS_PACKED_WORD(): longer lists, in which add_words() would
+    spend most of its bytes on the zeros after short words."""
+    found = sorted(found, key=packed_order)
+    longest = len(found[-1])
+    starts = [sum(len(word) for word in found if len(word) < length) for length in range(longest + 2)]
+    out.size += starts[-1] + 1
+    lines = [f"static const char {name}[{starts[-1] + 1}] =", *(f'    "{word.decode("utf-8")}"' for word in found)]
+    out.parts.append("\n".join(lines) + ";")
+    out.array("uint16_t", f"{name}_starts", starts, 2)
+
+
 def add_kinds(out, name, lists):
     """One table of the words of all lists, with a bit for each list that a word is in:
     one lookup answers for all of them."""
@@ -50,7 +66,8 @@ def spaces(source):
     """P20: words around a full stop whose space is missing."""
     out = emit.Table("LKS_GENERATED_SPACE_WORDS_H",
                      "Words that end a sentence, start or continue a phrase, or stand before a site (P20).")
-    for name, file in (("ending_words", "endings.txt"), ("follower_words", "followers.txt"),
+    add_packed_words(out, "ending_words", words(source.text("tailoring", "endings.txt")))
+    for name, file in (("follower_words", "followers.txt"),
                        ("leader_words", "leaders.txt"), ("phrase_words", "phrases.txt")):
         add_words(out, name, words(source.text("tailoring", file)))
     return out
@@ -71,7 +88,7 @@ def private(source):
 def suffix_sites(source):
     """P21: public suffixes that are sites."""
     out = emit.Table("LKS_GENERATED_SUFFIX_SITES_H", "Public suffixes of two labels that are sites too (P21).")
-    add_words(out, "suffix_sites", words(source.text("hosts", "suffix_sites.txt")))
+    add_packed_words(out, "suffix_sites", words(source.text("hosts", "suffix_sites.txt")))
     return out
 
 
@@ -80,14 +97,13 @@ def clauses(source):
     out = emit.Table("LKS_GENERATED_CLAUSE_WORDS_H",
                      "Folders of titles, codes of languages and words of a sentence (P4), particles\n"
                      " * (P5) and parameters of searches (P2).")
-    for name, file in (("clause_words", "clauses.txt"), ("function_words", "functions.txt"),
-                       ("particle_words", "particles.txt"), ("counter_words", "counters.txt"),
+    for name, file in (("function_words", "functions.txt"), ("counter_words", "counters.txt"),
                        ("predicate_words", "predicates.txt"), ("pronoun_words", "pronouns.txt")):
         add_words(out, name, words(source.text("tailoring", file)))
-    add_words(out, "search_words", words(source.text("tailoring", "searches.txt")))
-    add_words(out, "folder_words", words(source.text("tailoring", "folders.txt")))
-    add_words(out, "language_words", words(source.text("tailoring", "languages.txt")))
-    add_words(out, "josa_words", words(source.text("tailoring", "josa.txt")))
+    for name, file in (("clause_words", "clauses.txt"), ("search_words", "searches.txt"),
+                       ("folder_words", "folders.txt"), ("language_words", "languages.txt"),
+                       ("josa_words", "josa.txt"), ("particle_words", "particles.txt")):
+        add_packed_words(out, name, words(source.text("tailoring", file)))
     return out
 
 
@@ -95,7 +111,8 @@ def secrets(source):
     """Which parts of a link are secret."""
     out = emit.Table("LKS_GENERATED_SECRET_WORDS_H",
                      "Parameters, tokens and paths of URLs that are secret.")
-    for name, file in (("secret_parameter_words", "secret_parameters.txt"), ("secret_ending_words", "secret_endings.txt"),
+    add_packed_words(out, "secret_parameter_words", words(source.text("safety", "secret_parameters.txt")))
+    for name, file in (("secret_ending_words", "secret_endings.txt"),
                        ("token_prefix_words", "token_prefixes.txt"), ("secret_path_words", "secret_paths.txt")):
         add_words(out, name, words(source.text("safety", file)))
     return out
@@ -113,5 +130,5 @@ def former_tlds(source):
     """Names that other programs take for top-level domains, and that are none now."""
     out = emit.Table("LKS_GENERATED_FORMER_TLDS_H",
                      "Top-level domains that other linkifiers know and that are not delegated.")
-    add_words(out, "former_tld_words", words(source.text("safety", "former_tlds.txt")))
+    add_packed_words(out, "former_tld_words", words(source.text("safety", "former_tlds.txt")))
     return out

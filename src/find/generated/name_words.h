@@ -15,7 +15,7 @@
  *   roles.txt sha256 6f105d758edf27aae148c86e1578b9daf8371e97a2e15d415b0343b023dd272a
  *   sites.txt sha256 9c7aa78fdcc7f97afb0a7e0e4d9497e7fb09bc58463f90a93629710e5a50b203
  *   tlds-alpha-by-domain.txt sha256 fbdc7824466b0a2161a85d95534851829db88b23e87000c0d7aadf6bccb2fd13
- * 3182 bytes of tables. */
+ * 2650 bytes of tables. */
 #ifndef LKS_GENERATED_NAME_WORDS_H
 #define LKS_GENERATED_NAME_WORDS_H
 
@@ -153,143 +153,155 @@ static const uint8_t last_kinds[433] = {
     64,
 };
 
-static const char object_words[45][10] = {
-    "args",
-    "array",
-    "cls",
-    "console",
-    "context",
-    "ctx",
-    "cursor",
-    "cv2",
-    "datetime",
-    "django",
-    "document",
-    "elem",
-    "element",
-    "err",
-    "evt",
-    "exports",
-    "gio",
-    "glib",
-    "gtk",
-    "jquery",
-    "json",
-    "kwargs",
-    "logger",
-    "module",
-    "navigator",
-    "np",
-    "obj",
-    "object",
-    "options",
-    "opts",
-    "params",
-    "plt",
-    "process",
-    "promise",
-    "props",
-    "req",
-    "request",
-    "response",
-    "self",
-    "str",
-    "super",
-    "sys",
-    "this",
-    "torch",
-    "window",
+static const char object_words[230] =
+    "np"
+    "cls"
+    "ctx"
+    "cv2"
+    "err"
+    "evt"
+    "gio"
+    "gtk"
+    "obj"
+    "plt"
+    "req"
+    "str"
+    "sys"
+    "args"
+    "elem"
+    "glib"
+    "json"
+    "opts"
+    "self"
+    "this"
+    "array"
+    "props"
+    "super"
+    "torch"
+    "cursor"
+    "django"
+    "jquery"
+    "kwargs"
+    "logger"
+    "module"
+    "object"
+    "params"
+    "window"
+    "console"
+    "context"
+    "element"
+    "exports"
+    "options"
+    "process"
+    "promise"
+    "request"
+    "datetime"
+    "document"
+    "response"
+    "navigator";
+
+static const uint16_t object_words_starts[11] = {
+    0,0,0,2,38,66,86,140,196,220,229,
 };
 
-static const char product_words[23][13] = {
-    "ado.net",
-    "angular.js",
-    "asp.net",
-    "build.pl",
-    "build.rs",
-    "configure.ac",
-    "configure.in",
-    "d3.js",
-    "express.js",
-    "lib.rs",
-    "main.cc",
-    "main.rs",
-    "makefile.am",
-    "makefile.in",
-    "makefile.pl",
-    "mod.rs",
-    "next.js",
-    "node.js",
-    "nuxt.js",
-    "react.js",
-    "three.js",
-    "vb.net",
-    "vue.js",
+static const char product_words[188] =
+    "d3.js"
+    "lib.rs"
+    "mod.rs"
+    "vb.net"
+    "vue.js"
+    "ado.net"
+    "asp.net"
+    "main.cc"
+    "main.rs"
+    "next.js"
+    "node.js"
+    "nuxt.js"
+    "build.pl"
+    "build.rs"
+    "react.js"
+    "three.js"
+    "angular.js"
+    "express.js"
+    "makefile.am"
+    "makefile.in"
+    "makefile.pl"
+    "configure.ac"
+    "configure.in";
+
+static const uint16_t product_words_starts[14] = {
+    0,0,0,0,0,0,5,29,78,110,110,130,163,187,
 };
 
-static const char record_words[22][9] = {
-    "child",
-    "client",
-    "config",
-    "entry",
-    "env",
-    "event",
-    "item",
-    "node",
-    "parent",
-    "payload",
-    "query",
-    "record",
-    "response",
-    "result",
-    "row",
-    "schema",
-    "session",
-    "settings",
-    "state",
-    "system",
-    "task",
-    "user",
+static const char record_words[120] =
+    "env"
+    "row"
+    "item"
+    "node"
+    "task"
+    "user"
+    "child"
+    "entry"
+    "event"
+    "query"
+    "state"
+    "client"
+    "config"
+    "parent"
+    "record"
+    "result"
+    "schema"
+    "system"
+    "payload"
+    "session"
+    "response"
+    "settings";
+
+static const uint16_t record_words_starts[10] = {
+    0,0,0,0,6,22,47,89,103,119,
 };
 
-static const char role_words[37][10] = {
-    "api",
-    "app",
-    "blog",
-    "careers",
-    "cdn",
-    "cloud",
-    "community",
-    "console",
-    "dashboard",
-    "de",
-    "doc",
-    "docs",
-    "en",
-    "es",
-    "forum",
-    "fr",
-    "get",
-    "git",
-    "gitlab",
-    "help",
-    "it",
-    "learn",
-    "m",
-    "mail",
-    "pl",
-    "play",
-    "portal",
-    "ru",
-    "shop",
-    "static",
-    "status",
-    "support",
-    "try",
-    "ui",
-    "webmail",
-    "wiki",
-    "www",
+static const char role_words[155] =
+    "m"
+    "de"
+    "en"
+    "es"
+    "fr"
+    "it"
+    "pl"
+    "ru"
+    "ui"
+    "api"
+    "app"
+    "cdn"
+    "doc"
+    "get"
+    "git"
+    "try"
+    "www"
+    "blog"
+    "docs"
+    "help"
+    "mail"
+    "play"
+    "shop"
+    "wiki"
+    "cloud"
+    "forum"
+    "learn"
+    "gitlab"
+    "portal"
+    "static"
+    "status"
+    "careers"
+    "console"
+    "support"
+    "webmail"
+    "community"
+    "dashboard";
+
+static const uint16_t role_words_starts[11] = {
+    0,0,1,17,41,69,84,108,136,136,154,
 };
 
 #endif

@@ -31,7 +31,7 @@
 
 bool lks_is_clause_word(lks_slice word)
 {
-    return LKS_IS_WORD_OF(word, clause_words);
+    return LKS_IS_PACKED_WORD(word, clause_words);
 }
 
 /* A word of two characters at most; the second may be 0. */
@@ -81,23 +81,32 @@ static bool is_predicate(const lks_ahead *a)
 
 bool lks_is_language(lks_slice code)
 {
-    return LKS_IS_WORD_OF(code, language_words);
+    return LKS_IS_PACKED_WORD(code, language_words);
 }
 
 bool lks_is_title_folder(lks_slice folder)
 {
-    return LKS_IS_WORD_OF(folder, folder_words);
+    return LKS_IS_PACKED_WORD(folder, folder_words);
 }
 
 bool lks_is_search(lks_slice parameter)
 {
-    return LKS_IS_WORD_OF(parameter, search_words);
+    return LKS_IS_PACKED_WORD(parameter, search_words);
+}
+
+static bool is_josa(lks_slice word)
+{
+    return LKS_IS_PACKED_WORD(word, josa_words);
+}
+
+static bool is_other_particle(lks_slice word)
+{
+    return LKS_IS_PACKED_WORD(word, particle_words);
 }
 
 bool lks_is_particle_word(lks_slice word)
 {
-    return LKS_IS_WORD_OF(word, josa_words) ||
-           LKS_IS_WORD_OF(word, particle_words);
+    return is_josa(word) || is_other_particle(word);
 }
 
 /* -------------------------------------------------------- after a slash */
@@ -116,7 +125,7 @@ static bool may_be_particle(const lks_tail_view *tail, lks_native class,
                             lks_slice word)
 {
     return class != LKS_NATIVE_HIRAGANA || !lks_facts(tail)->has_titles ||
-           tail->u->cp == HIRAGANA_WO || LKS_IS_WORD_OF(word, particle_words);
+           tail->u->cp == HIRAGANA_WO || is_other_particle(word);
 }
 
 /* P4: Indic words have spaces between them, so a word right after the slash is a
@@ -128,7 +137,7 @@ static bool is_indic_title(lks_native class, lks_slice word)
 {
     return class == LKS_NATIVE_INDIC && word.len >= 9 &&
            !memchr(word.data, 0xE2, word.len) && /* first byte of joiners */
-           !LKS_IS_WORD_OF(word, particle_words);
+           !is_other_particle(word);
 }
 
 static bool is_quote(uint32_t cp)
@@ -222,9 +231,9 @@ LKS_COLD static bool cuts_clause(const lks_tail_view *tail, lks_native class)
 static bool is_particle(const lks_tail_view *tail, lks_native class,
                         lks_slice word)
 {
-    if (class == LKS_NATIVE_HANGUL && LKS_IS_WORD_OF(word, josa_words))
+    if (class == LKS_NATIVE_HANGUL && is_josa(word))
         return true;
-    return !lks_facts(tail)->has_titles && LKS_IS_WORD_OF(word, particle_words);
+    return !lks_facts(tail)->has_titles && is_other_particle(word);
 }
 
 /* P5: a particle ends the link if a space follows it. In Chinese and Japanese a
@@ -278,8 +287,8 @@ LKS_COLD static bool cuts_kana(const lks_tail_view *tail)
         if (a.u.cp == '/' && a.before == ':')
             return true;
         if (lks_is_sentence_mark(a.u.cp) &&
-            (was_polite || (is_run && word.len > KANA_LEN &&
-                            LKS_IS_WORD_OF(word, particle_words))))
+            (was_polite ||
+             (is_run && word.len > KANA_LEN && is_other_particle(word))))
             return true;
         if (a.u.is_syntax ||
             (is_topic(a.u.cp) &&

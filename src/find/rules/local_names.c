@@ -56,12 +56,12 @@ static bool is_suffix(const linkspan_detector *d, lks_slice name)
 /* "gov.uk", which is a site as well as a suffix. "co.uk" is none. */
 static bool is_suffix_site(lks_slice name)
 {
-    char room[sizeof *suffix_sites];
-    if (name.len >= sizeof room)
+    char room[LKS_LONGEST_PACKED(suffix_sites)];
+    if (name.len > sizeof room)
         return false;
     for (size_t i = 0; i < name.len; i++)
         room[i] = (char)lks_ascii_lower(name.data[i]);
-    return LKS_IS_WORD_OF(lks_slice_of(room, name.len), suffix_sites);
+    return LKS_IS_PACKED_WORD(lks_slice_of(room, name.len), suffix_sites);
 }
 
 /* True before a path that starts with a letter or digit. "co.uk/" alone may be

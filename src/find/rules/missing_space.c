@@ -253,7 +253,7 @@ static bool is_run_together(const linkspan_detector *d, lks_slice text,
     }
     const lks_slice head =
         lowered(text, (linkspan_range){name.start, dot}, room);
-    if (LKS_IS_WORD_OF(head, ending_words))
+    if (LKS_IS_PACKED_WORD(head, ending_words))
         return name.end - dot <= SHORT_ENDING ||
                !is_announced(text, name, reach);
     if (!has_vowel(text, (linkspan_range){name.start, dot}))

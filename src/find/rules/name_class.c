@@ -32,22 +32,22 @@ lks_last_label lks_last_label_facts(lks_slice label)
 
 bool lks_is_object(lks_slice label)
 {
-    return LKS_IS_WORD_OF(label, object_words);
+    return LKS_IS_PACKED_WORD(label, object_words);
 }
 
 bool lks_is_record(lks_slice label)
 {
-    return LKS_IS_WORD_OF(label, record_words);
+    return LKS_IS_PACKED_WORD(label, record_words);
 }
 
 bool lks_is_role(lks_slice label)
 {
-    return LKS_IS_WORD_OF(label, role_words);
+    return LKS_IS_PACKED_WORD(label, role_words);
 }
 
 bool lks_is_software(lks_slice name)
 {
-    return LKS_IS_WORD_OF(name, product_words);
+    return LKS_IS_PACKED_WORD(name, product_words);
 }
 
 /* FNV-1a; tools/tablegen/names.py computes the same. */

@@ -17,27 +17,6 @@
 
 /* ------------------------------------------------------------------ words */
 
-static size_t other_number(lks_slice word)
-{
-    const size_t width = sizeof *other_words;
-    size_t low = 0;
-    size_t high = sizeof other_words / width;
-    while (low < high) {
-        LKS_STEP();
-        const size_t middle = low + (high - low) / 2;
-        const size_t len = strlen(other_words[middle]);
-        const size_t common = len < word.len ? len : word.len;
-        int order = memcmp(word.data, other_words[middle], common);
-        if (order == 0 && len == word.len)
-            return middle;
-        if (order == 0)
-            order = word.len < len ? -1 : 1;
-        low = order > 0 ? middle + 1 : low;
-        high = order > 0 ? high : middle;
-    }
-    return LKS_NO_WORD;
-}
-
 /* The lists that the word is in, as bits. */
 static unsigned kinds_of(lks_slice word)
 {
@@ -47,7 +26,7 @@ static unsigned kinds_of(lks_slice word)
         const size_t number = lks_word_number(&table, word);
         return number == LKS_NO_WORD ? 0 : context_kinds[number];
     }
-    const size_t number = other_number(word);
+    const size_t number = LKS_PACKED_NUMBER(word, other_words);
     return number == LKS_NO_WORD ? 0 : other_kinds[number];
 }
 
@@ -243,12 +222,13 @@ static uint32_t evidence_of_last(const token *t, unsigned kinds)
 /* "look at", "depends on": these do not announce a site. */
 static bool does_not_announce(lks_slice word)
 {
-    char room[sizeof *not_announcing_words];
-    if (word.len >= sizeof room)
+    char room[LKS_LONGEST_PACKED(not_announcing_words)];
+    if (word.len > sizeof room)
         return false;
     for (size_t i = 0; i < word.len; i++)
         room[i] = (char)lks_ascii_lower(word.data[i]);
-    return LKS_IS_WORD_OF(lks_slice_of(room, word.len), not_announcing_words);
+    return LKS_IS_PACKED_WORD(lks_slice_of(room, word.len),
+                              not_announcing_words);
 }
 
 /* A walk back over the words before a name. */

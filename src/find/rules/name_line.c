@@ -103,7 +103,7 @@ static bool is_mark(lks_slice t, size_t start, size_t at)
 
 bool lks_is_file_extension(lks_slice label)
 {
-    return LKS_IS_WORD_OF(label, extension_words);
+    return LKS_IS_PACKED_WORD(label, extension_words);
 }
 
 #define LONGEST_LABEL 24u

@@ -5,49 +5,53 @@
  *   secret_parameters.txt sha256 47275ee00a7c5234c4a4848fb9a108f18cf4a92c690edffb272d1180f7aea6ee
  *   secret_paths.txt sha256 b502add12ccc46cf3405290a34183db6d81bce9c4b5953ba7458fc9e1beadfdb
  *   token_prefixes.txt sha256 11c446d4d03e8eb6a86efb57d7091862e036a91efc1165aa1b47876c8edbdd98
- * 1258 bytes of tables. */
+ * 985 bytes of tables. */
 #ifndef LKS_GENERATED_SECRET_WORDS_H
 #define LKS_GENERATED_SECRET_WORDS_H
 
 #include <stdint.h>
 
-static const char secret_parameter_words[36][16] = {
-    "accountkey",
-    "apikey",
-    "appkey",
-    "aspsessionid",
-    "auth",
-    "authkey",
-    "awsaccesskeyid",
-    "bearer",
-    "clientkey",
-    "code",
-    "credential",
-    "credentials",
-    "hmac",
-    "jsessionid",
-    "jwt",
-    "key",
-    "oauthnonce",
-    "oauthverifier",
-    "pass",
-    "passcode",
-    "passphrase",
-    "passwd",
-    "passwort",
-    "phpsessid",
-    "privatekey",
-    "pswd",
-    "pw",
-    "pwd",
-    "rlkey",
-    "session",
-    "sessionid",
-    "sharedaccesskey",
-    "sid",
-    "sig",
-    "ticket",
-    "xamzcredential",
+static const char secret_parameter_words[269] =
+    "pw"
+    "jwt"
+    "key"
+    "pwd"
+    "sid"
+    "sig"
+    "auth"
+    "code"
+    "hmac"
+    "pass"
+    "pswd"
+    "rlkey"
+    "apikey"
+    "appkey"
+    "bearer"
+    "passwd"
+    "ticket"
+    "authkey"
+    "session"
+    "passcode"
+    "passwort"
+    "clientkey"
+    "phpsessid"
+    "sessionid"
+    "accountkey"
+    "credential"
+    "jsessionid"
+    "oauthnonce"
+    "passphrase"
+    "privatekey"
+    "credentials"
+    "aspsessionid"
+    "oauthverifier"
+    "awsaccesskeyid"
+    "xamzcredential"
+    "sharedaccesskey";
+
+static const uint16_t secret_parameter_words_starts[17] = {
+    0,0,0,2,17,37,42,72,86,102,129,189,200,212,225,253,
+    268,
 };
 
 static const char secret_ending_words[7][10] = {
