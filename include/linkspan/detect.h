@@ -248,6 +248,7 @@ typedef struct linkspan_options {
     /** A LINKSPAN_SCORE_ value: the least sure links that are found. Default:
      *  LINKSPAN_SCORE_GUESS, all links. */
     uint32_t min_score;
+    uint32_t reserved; /**< 0 */
 } linkspan_options;
 
 /** Set every option to its default, which is the profile tailored. Nothing needs to

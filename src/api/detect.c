@@ -98,7 +98,8 @@ linkspan_status linkspan_detector_new(const linkspan_options *options,
     if (st != LINKSPAN_OK || o.kinds == 0 || (o.kinds & ~ALL_KINDS) ||
         (o.flags & ~ALL_FLAGS) || (o.tailoring & ~lks_all_rules()) ||
         o.max_link_len == 0 || o.max_local_part == 0 ||
-        o.start > LINKSPAN_START_WWW || o.min_score > LINKSPAN_SCORE_GUESS)
+        o.start > LINKSPAN_START_WWW || o.min_score > LINKSPAN_SCORE_GUESS ||
+        o.reserved)
         return LINKSPAN_ERR_OPTION;
     return new_detector(&o, detector);
 }

@@ -241,6 +241,18 @@ static linkspan_status check_text(uint32_t reserved)
     return st;
 }
 
+static linkspan_status options_of_detector(uint32_t reserved)
+{
+    linkspan_options options;
+    linkspan_detector *detector = NULL;
+    assert_int_equal(linkspan_options_init(&options), LINKSPAN_OK);
+    options.reserved = reserved;
+    const linkspan_status st = linkspan_detector_new(&options, &detector);
+    assert_int_equal(detector != NULL, st == LINKSPAN_OK);
+    linkspan_detector_free(detector);
+    return st;
+}
+
 /* ------------------------------------------------------ making links of text */
 
 static linkspan_status filter(uint32_t reserved)
@@ -283,6 +295,7 @@ static const struct reserved_row {
     {"linkspan_buf: linkspan_link_host", link_host},
     {"linkspan_data_error: linkspan_data_load", data_error},
     {"linkspan_filter_options: linkspan_linkifier_new", filter},
+    {"linkspan_options: linkspan_detector_new", options_of_detector},
     {"linkspan_url: linkspan_format_parts", parts_url},
     {"linkspan_findings: linkspan_check", check},
     {"linkspan_findings: linkspan_check_text", check_text},
