@@ -18,13 +18,13 @@ function words() {
   const table = header.slice(header.indexOf('#define LINKSPAN_TAILOR_RULES'));
   const rules = [...table.matchAll(new RegExp(`RULE\\(\\w+,\\s*${string},\\s*${string},\\s*\\w+,\\s*${string}\\)`, 'g'))]
     .map(([, code, name, about]) => ({ code, name, about }));
-  // One string of codes and texts, each with a NUL behind it.
-  const library = readFileSync(join(top, 'src/api/rule_text.c'), 'utf8');
-  const start = library.indexOf('rules[] =');
-  const parts = [...library.slice(start, library.indexOf(';', start)).matchAll(new RegExp(string, 'g'))]
-    .map(([, text]) => text).join('').split('\\0');
+  // RULE(H, 1, "text", ...) is the rule H1, RULE(T2, "T2", "text", ...) the rule T2.
+  const library = readFileSync(join(top, 'src/find/rules/rules.h'), 'utf8').replace(/\\\n/g, ' ');
   const reasons = {};
-  for (let i = 0; i + 1 < parts.length; i += 2) reasons[parts[i]] = parts[i + 1];
+  for (const [, letter, number, text] of library.matchAll(new RegExp(`RULE\\((\\w), (\\d+),\\s*${string}`, 'g')))
+    reasons[letter + number] = text;
+  for (const [, code, text] of library.matchAll(new RegExp(`RULE\\(\\w+,\\s*${string},\\s*${string}`, 'g')))
+    reasons[code] = text;
   for (const { code, about } of rules) reasons[code] = about;
   if (rules.length < 13 || !('H1' in reasons) || !('Cap' in reasons)) throw new Error('the tables of rules look different');
   return `export const RULES = ${JSON.stringify(rules)};\nexport const REASONS = ${JSON.stringify(reasons)};\n`;
