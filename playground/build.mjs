@@ -9,7 +9,7 @@ import { brotliCompressSync, deflateRawSync } from 'node:zlib';
 const [top, dist, out] = process.argv.slice(2);
 const here = join(top, 'playground');
 const MOST = 700_000;
-const MOST_BROTLI = 370_000;
+const MOST_BROTLI = 380_000;
 
 // Names and reasons of rules, from where the library and the command have them.
 function words() {
