@@ -24,22 +24,23 @@ async function linesOf(output) {
 describe('linkspan explain in a terminal', () => {
   for (const text of [...texts, ...hardTexts])
     test(JSON.stringify(text), async () => {
-      const output = run('../cli/linkspan', 'explain', '--color', 'always',
+      const output = run('../cli/linkspan', 'explain', '--table', '--color', 'always',
         '--profile', 'tailored', text);
       const lines = await linesOf(output);
-      const column = lines[0].join('').indexOf('code point');
+      const header = lines.findIndex((cells) => cells.join('').includes('code point')); // the sentences come first
+      const column = lines[header].join('').indexOf('code point');
       const codes = [...text].map((each) => `U+${each.codePointAt(0).toString(16)
         .toUpperCase().padStart(4, '0')}`);
       assert.equal(column, 13);
       codes.forEach((code, i) => {
-        const cells = lines[i + 1];
+        const cells = lines[header + 1 + i];
         assert.equal(cells.slice(column, column + code.length).join(''), code, output);
         assert.equal(cells[column - 1].trim(), '', code);
       });
     });
 
   test('a mark has a circle in its row, and its letter where the text is told', () => {
-    const output = run('../cli/linkspan', 'explain', '--color', 'never',
+    const output = run('../cli/linkspan', 'explain', '--table', '--color', 'never',
       'https://hi.wikipedia.org/wiki/हिन्दी');
     assert.match(output, /  ◌् +U\+094D/);
     assert.match(output, /^link 0-48: https:\/\/hi\.wikipedia\.org\/wiki\/हिन्दी$/m);
