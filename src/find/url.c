@@ -95,8 +95,8 @@ lks_rule lks_rule_of_url(lks_scan *s, const lks_url *url, bool has_path)
                : LKS_RULE_NONE;
 }
 
-/* False if the option `start` excludes the URL, or `min_score` by its host. A URL with a scheme is never
- * excluded. LINKSPAN_START_SCHEME excludes every URL without a scheme.
+/* False if the option `start` excludes the URL, or `min_score` by its host. A URL with a
+ * scheme is never excluded. LINKSPAN_START_SCHEME excludes every URL without a scheme.
  * LINKSPAN_START_WWW excludes a URL without a scheme unless its host starts with
  * "www.". */
 static bool has_wanted_start(const lks_scan *s, const lks_url *url)
