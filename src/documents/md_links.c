@@ -317,16 +317,6 @@ void lks_cursor_skip_spaces(lks_cursor *c, lks_slice text)
     }
 }
 
-bool lks_cursor_skip_word(lks_cursor *c, lks_slice text, const char *word)
-{
-    const size_t len = strlen(word);
-    if (c->is_over || !lks_starts_with_ignoring_case(
-                          (lks_slice){text.data + c->at, c->end - c->at}, word))
-        return false;
-    c->at += len;
-    return true;
-}
-
 #define MOST   (LKS_LABELS_ROOM / 2)
 #define PROBES 32 /* a limit, so that chosen labels cannot make it slow */
 

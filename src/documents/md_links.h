@@ -57,12 +57,6 @@ LKS_COLD bool lks_cursor_skip(lks_cursor *c, lks_slice text, int byte);
 /** Skip blanks and line feeds. */
 LKS_COLD void lks_cursor_skip_spaces(lks_cursor *c, lks_slice text);
 
-/** Skip `word` if it stands at the cursor, on one line. Returns whether it was
- *  skipped. `word` is in lower case and also matches upper case: `<![cdata[`
- *  matches `<![CDATA[`. */
-LKS_COLD bool lks_cursor_skip_word(lks_cursor *c, lks_slice text,
-                                   const char *word);
-
 /* The labels that a Markdown document defines, as hashes in a table of fixed
  * size, since the only question is whether a label is defined. */
 

@@ -224,8 +224,9 @@ static void cursors_go_from_line_to_line(void **state)
     lks_cursor c = cursor_of(text);
     assert_int_equal(lks_cursor_peek(&c, text), 'a');
     assert_int_equal(lks_cursor_peek_next(&c, text), 'B');
-    assert_false(lks_cursor_skip_word(&c, text, "abc"));
-    assert_true(lks_cursor_skip_word(&c, text, "ab"));
+    assert_false(lks_cursor_skip(&c, text, 'B'));
+    assert_true(lks_cursor_skip(&c, text, 'a'));
+    assert_true(lks_cursor_skip(&c, text, 'B'));
     assert_int_equal(lks_cursor_peek(&c, text), '\n');
     assert_false(lks_cursor_skip(&c, text, 'c'));
     lks_cursor_skip_spaces(&c, text);
@@ -236,7 +237,7 @@ static void cursors_go_from_line_to_line(void **state)
     assert_int_equal(lks_cursor_peek(&c, text), LKS_CURSOR_OVER);
     lks_cursor_advance(&c, text);
     assert_int_equal(lks_cursor_peek(&c, text), LKS_CURSOR_OVER);
-    assert_false(lks_cursor_skip_word(&c, text, ""));
+    assert_false(lks_cursor_skip(&c, text, 'd'));
 }
 
 int main(void)
