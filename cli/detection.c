@@ -50,16 +50,13 @@ static const option_spec detection_specs[] = {
     {OPT_SCHEME, "scheme", "NAME", NULL,
      "find URLs that start with NAME:// too; their hosts need no dot: "
      "s3://bucket. Without //, the text after the colon must have the form "
-     "that "
-     "the scheme requires, if one is known: tel:112, "
-     "spotify:track:6rqhFgbbKwn. "
-     "Can be repeated"},
+     "that the scheme requires, if one is known: tel:112, "
+     "spotify:track:6rqhFgbbKwn. Can be repeated"},
     {OPT_ALL_SCHEMES, "all-schemes", NULL, NULL,
      "find URLs with any scheme before ://"},
     {OPT_OPAQUE_SCHEMES, "opaque-schemes", NULL, NULL,
      "find tel, magnet, did and other schemes without //, if the text after "
-     "the "
-     "colon has the right form: tel:+1-201-555-0123"},
+     "the colon has the right form: tel:+1-201-555-0123"},
     {OPT_USER_NAMES, "user-names", NULL, NULL,
      "find URLs with a user name before the host, if the user name has no dot "
      "and no password follows it: https://me@example.org/"},

@@ -16,8 +16,7 @@
 static const option_spec specs[] = {
     {OPT_TABLE, "table", NULL, NULL,
      "also write a table of the characters, with the rule for each, and what "
-     "is "
-     "known about each host"},
+     "is known about each host"},
     {OPT_HTML, "html", NULL, NULL, "write one self-contained HTML page"},
     {OPT_JSON, "json", NULL, NULL, "write one JSON object per line"},
     {OPT_COLOR, "color", "WHEN", WHEN_CHOICES,

@@ -101,10 +101,9 @@ static const option_spec input_specs[] = {
      "in folders, skip files and folders that match GLOB; can be repeated"},
     {OPT_FROM, "from", "FORMAT", FROM_CHOICES,
      "what the files are: text (default); html or markdown: links in what "
-     "people "
-     "read and in addresses; json or jsonl (JSON lines): links in strings and "
-     "keys; mail (a message or an mbox): links in header fields and parts; "
-     "offsets are those of the source"},
+     "people read and in addresses; json or jsonl (JSON lines): links in "
+     "strings and keys; mail (a message or an mbox): links in header fields "
+     "and parts; offsets are those of the source"},
     {'z', "null-data", NULL, NULL,
      "each text ends in NUL; offsets count from the start of the text"},
     {OPT_ID, "id", NULL, NULL,

@@ -15,8 +15,7 @@
 static const option_spec specs[] = {
     {OPT_USE, "use", "FILE", NULL,
      "use a newer list: public_suffix_list.dat or tlds-alpha-by-domain.txt; "
-     "can "
-     "be repeated"},
+     "can be repeated"},
     {OPT_ANY_LIST, "any-list", NULL, NULL,
      "with --use: accept any list of top-level domains, such as a list of "
      "private names"},
